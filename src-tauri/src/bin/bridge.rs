@@ -1,0 +1,2 @@
+//! The loopback test bridge.
+fn main() {}

@@ -1,0 +1,41 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { playwright } from "@vitest/browser-playwright";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { chromiumLaunch } from "../scripts/lib/chromium.mjs";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here("."),
+  plugins: [
+    svelte(),
+    paraglideVitePlugin({
+      project: here("./project.inlang"),
+      outdir: here("./src/i18n/paraglide"),
+      // The language is a setting kept by the shell, so no cookie, address or browser guesses at it.
+      strategy: ["globalVariable", "baseLocale"],
+    }),
+  ],
+  clearScreen: false,
+  server: { port: 1420, strictPort: true, watch: { ignored: ["**/src-tauri/**"] } },
+  build: {
+    outDir: here("./dist"),
+    emptyOutDir: true,
+    // The oldest web views we run in: WebKitGTK of Debian 12, the Android System WebView of 2023.
+    target: ["safari16", "chrome110"],
+    // Small files stay files: the content security policy allows fonts from the app only, not from data: URLs.
+    assetsInlineLimit: 0,
+  },
+  test: {
+    include: ["src/**/*.test.ts"],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: chromiumLaunch() }),
+      instances: [{ browser: "chromium" }],
+    },
+  },
+});

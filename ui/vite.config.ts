@@ -3,6 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { playwright } from "@vitest/browser-playwright";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { catalogues } from "../scripts/lib/catalogues.mjs";
 import { chromiumLaunch } from "../scripts/lib/chromium.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,12 +12,7 @@ export default defineConfig({
   root: here("."),
   plugins: [
     svelte(),
-    paraglideVitePlugin({
-      project: here("./project.inlang"),
-      outdir: here("./src/i18n/paraglide"),
-      // The language is a setting kept by the shell, so no cookie, address or browser guesses at it.
-      strategy: ["globalVariable", "baseLocale"],
-    }),
+    paraglideVitePlugin(catalogues),
   ],
   clearScreen: false,
   server: { port: 1420, strictPort: true, watch: { ignored: ["**/src-tauri/**"] } },

@@ -1,0 +1,61 @@
+// Starting other programs: their output goes straight to the person, who thereby sees progress.
+import { spawn, spawnSync } from "node:child_process";
+import { root, targetDir } from "./paths.mjs";
+
+/** What children see: our target folder, and a promise that no package fetches a browser. */
+const environment = {
+  ...process.env,
+  CARGO_TARGET_DIR: targetDir,
+  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
+};
+
+/** A step that did not succeed. Its message is meant for the person at the terminal. */
+export class StepFailed extends Error {}
+
+/**
+ * Runs a program and resolves when it has ended well.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{cwd?: string, env?: Record<string, string>}} [options]
+ * @throws {StepFailed} when it cannot be started, fails, or is killed
+ */
+export function run(command, args, { cwd = root, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env: { ...environment, ...env }, stdio: "inherit" });
+    child.on("error", (error) => reject(new StepFailed(`${command} cannot be started: ${error.message}`)));
+    child.on("exit", (status, signal) => {
+      if (status === 0) return resolve();
+      const how = signal ? `was ended by ${signal}` : `failed with status ${status}`;
+      reject(new StepFailed(`${[command, ...args].join(" ")} ${how}`));
+    });
+  });
+}
+
+/** The standard output of a program, or null when it is missing or fails. For questions, not for work. */
+export function answer(command, args, { cwd = root } = {}) {
+  const result = spawnSync(command, args, { cwd, env: environment, encoding: "utf8" });
+  return result.status === 0 ? result.stdout : null;
+}
+
+/** Whether a program of this name can be started. */
+export const has = (command) => answer("sh", ["-c", `command -v ${command}`]) !== null;
+
+/** Runs one named step: says that it begins, and how long it took. */
+export async function step(title, work) {
+  const begin = Date.now();
+  console.log(`\n▸ ${title}`);
+  const result = await work();
+  console.log(`✓ ${title} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
+  return result;
+}
+
+/** Runs a whole command: a failed step ends it with one line and status 1, without a stack trace. */
+export async function main(work) {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    console.error(`\n✗ ${error.message}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,18 @@
+//! What can be chosen at set-up (rules.md 2, 4).
+
+/// The choices of one game. Each rule set tells which of them it has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    /// Tiles on a full rack; the rule set's own number when absent.
+    pub rack_size: Option<usize>,
+    /// Time limit of a turn in seconds; none when absent. The rules only record it: clocks live
+    /// elsewhere.
+    pub turn_seconds: Option<u32>,
+    /// Klasik: a bonus for using at least as many tiles as the rack size in one turn.
+    pub full_rack_bonus: bool,
+    /// Klasik: points left on racks are settled at the end.
+    pub settle_racks: bool,
+    /// Klasik: `CH` may not be spelled by a `C` and an `H` (rules.md 2.1).
+    pub ch_single_tile_only: bool,
+}

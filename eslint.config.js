@@ -1,5 +1,6 @@
 import js from "@eslint/js";
 import svelte from "eslint-plugin-svelte";
+import { defineConfig } from "eslint/config";
 import globals from "globals";
 import ts from "typescript-eslint";
 import svelteConfig from "./ui/svelte.config.js";
@@ -18,7 +19,7 @@ const ONE_DOOR = {
   ],
 };
 
-export default ts.config(
+export default defineConfig(
   {
     ignores: [
       "**/node_modules/",
@@ -35,7 +36,7 @@ export default ts.config(
   js.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },
-    rules: { ...SIZES, eqeqeq: "error", "no-var": "error", "prefer-const": "error" },
+    rules: { ...SIZES, eqeqeq: ["error", "always", { null: "ignore" }], "no-var": "error", "prefer-const": "error" },
   },
   {
     files: ["*.js", "scripts/**/*.mjs", "tests/e2e/**/*.mjs", "ui/*.{js,ts}"],
@@ -52,13 +53,15 @@ export default ts.config(
     languageOptions: {
       globals: globals.browser,
       parserOptions: {
-        projectService: { allowDefaultProject: [] },
+        project: ["./ui/tsconfig.json", "./ui/tsconfig.node.json"],
         extraFileExtensions: [".svelte"],
         tsconfigRootDir: import.meta.dirname,
       },
     },
     rules: {
       "no-console": "error",
+      // Most sets and maps live and die inside one function and are no state.
+      "svelte/prefer-svelte-reactivity": "off",
       "@typescript-eslint/no-floating-promises": "error",
       "@typescript-eslint/no-misused-promises": "error",
       "@typescript-eslint/switch-exhaustiveness-check": "error",

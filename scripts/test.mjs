@@ -8,7 +8,9 @@ await main(async () => {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !Object.hasOwn(layers, name));
   if (unknown.length > 0) {
-    throw new StepFailed(`No such layer: ${unknown.join(", ")}. There are: ${Object.keys(layers).join(", ")}`);
+    throw new StepFailed(
+      `No such layer: ${unknown.join(", ")}. There are: ${Object.keys(layers).join(", ")}`,
+    );
   }
   await setup({ tests: true });
   for (const [name, layer] of Object.entries(layers)) {

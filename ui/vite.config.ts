@@ -10,10 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here("."),
-  plugins: [
-    svelte(),
-    paraglideVitePlugin(catalogues),
-  ],
+  plugins: [svelte(), paraglideVitePlugin(catalogues)],
   clearScreen: false,
   server: { port: 1420, strictPort: true, watch: { ignored: ["**/src-tauri/**"] } },
   build: {

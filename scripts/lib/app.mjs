@@ -6,13 +6,9 @@ import { program, root } from "./paths.mjs";
 import { run, step } from "./run.mjs";
 import { unlessFresh } from "./stamp.mjs";
 
-const INPUTS = [
-  "ui",
-  "src-tauri",
-  "dictionaries/built",
-  "package.json",
-  "package-lock.json",
-].map((path) => join(root, path));
+const INPUTS = ["ui", "src-tauri", "dictionaries/built", "package.json", "package-lock.json"].map((path) =>
+  join(root, path),
+);
 
 /**
  * Builds the app and the loopback bridge without optimisation; does nothing when both are up to date.

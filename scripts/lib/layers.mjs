@@ -29,7 +29,9 @@ async function shell() {
   );
   await step("Generated types are the committed ones", async () => {
     if (answer("git", ["diff", "--exit-code", "HEAD", "--", BINDINGS]) === null) {
-      throw new StepFailed(`${BINDINGS} is not what the Rust types give. The tests have written it: commit it.`);
+      throw new StepFailed(
+        `${BINDINGS} is not what the Rust types give. The tests have written it: commit it.`,
+      );
     }
   });
 }

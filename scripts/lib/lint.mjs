@@ -17,13 +17,17 @@ export async function lintInterface() {
   await step("svelte-check", () =>
     run("npx", ["svelte-check", "--workspace", "ui", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"]),
   );
-  await step("TypeScript of the configuration", () => run("npx", ["tsc", "--project", "ui/tsconfig.node.json"]));
+  await step("TypeScript of the configuration", () =>
+    run("npx", ["tsc", "--project", "ui/tsconfig.node.json"]),
+  );
   await step("eslint", () => run("npx", ["eslint", "--max-warnings", "0", "."]));
 }
 
 /** Lints of all crates with all their targets. */
 export const lintCrates = () =>
-  step("clippy", () => run("cargo", ["clippy", ...WHOLE_WORKSPACE, "--", "-D", "warnings"], { cwd: cargoDir }));
+  step("clippy", () =>
+    run("cargo", ["clippy", ...WHOLE_WORKSPACE, "--", "-D", "warnings"], { cwd: cargoDir }),
+  );
 
 /** Puts all code into form. */
 export async function format() {

@@ -4,7 +4,10 @@ import { chromiumPath } from "./chromium.mjs";
 import { StepFailed, answer, has, run, step } from "./run.mjs";
 
 const library = (name) => () => answer("pkg-config", ["--exists", name]) !== null;
-const programs = (...names) => () => names.every(has);
+const programs =
+  (...names) =>
+  () =>
+    names.every(has);
 
 /** Needed to build and open the app. */
 const TO_BUILD = [
@@ -19,7 +22,11 @@ const TO_BUILD = [
 /** Needed besides to run the tests. */
 const TO_TEST = [
   { what: "the WebKit driver", there: programs("WebKitWebDriver"), apt: ["webkit2gtk-driver"] },
-  { what: "a display in memory (Xvfb)", there: programs("Xvfb", "xvfb-run", "xauth"), apt: ["xvfb", "xauth"] },
+  {
+    what: "a display in memory (Xvfb)",
+    there: programs("Xvfb", "xvfb-run", "xauth"),
+    apt: ["xvfb", "xauth"],
+  },
   { what: "Chromium", there: () => chromiumPath() !== null, apt: ["chromium"] },
 ];
 

@@ -1,0 +1,95 @@
+// The same interface in Chromium under fingers: WebKitGTK of Debian sends no touch events, Android's web view
+// is Chromium. The loopback bridge stands for the window and speaks to the same engine.
+import { chromium } from "playwright";
+import { chromiumLaunch } from "../../../scripts/lib/chromium.mjs";
+import { program } from "../../../scripts/lib/paths.mjs";
+import { Home, freePort, launch } from "./processes.mjs";
+import { until } from "./webdriver.mjs";
+
+/** A telephone held upright. */
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** Into how many movements a drag is divided: fewer than a finger makes, enough for every threshold. */
+const MOVES = 6;
+
+/** Starts the bridge and a telephone that shows the app; resolves when the page is ready. */
+export async function openPhone({ language = "en-GB", device = PHONE } = {}) {
+  const home = new Home();
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const bridge = launch(program("slovokham-bridge"), ["--port", String(port)], {
+    ...home.environment,
+    LANG: `${language.replace("-", "_")}.UTF-8`,
+  });
+  let browser;
+  try {
+    await until("the bridge", async () => (await fetch(address)).ok);
+    browser = await chromium.launch(chromiumLaunch());
+    const page = await (await browser.newContext({ ...device, locale: language })).newPage();
+    await page.goto(address);
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    const channel = await page.context().newCDPSession(page);
+    return new Phone(page, channel, async () => {
+      await browser.close();
+      await bridge.end();
+      home.remove();
+    });
+  } catch (error) {
+    await browser?.close();
+    await bridge.end();
+    home.remove();
+    throw new Error(`The telephone did not open: ${error.message}\n${bridge.said()}`, { cause: error });
+  }
+}
+
+/** A page under fingers. `page` is Playwright's, for looking; touching is done here, with real touch events. */
+export class Phone {
+  #channel;
+  #end;
+
+  constructor(page, channel, end) {
+    this.page = page;
+    this.#channel = channel;
+    this.#end = end;
+  }
+
+  end() {
+    return this.#end();
+  }
+
+  #touch(type, ...touchPoints) {
+    return this.#channel.send("Input.dispatchTouchEvent", { type, touchPoints });
+  }
+
+  /** The middle of an element, scrolled into view and at rest. */
+  async #centre(selector) {
+    const element = this.page.locator(selector).first();
+    await element.scrollIntoViewIfNeeded();
+    const box = await until(`${selector} to stand still`, async () => {
+      const [one, two] = [await element.boundingBox(), await element.boundingBox()];
+      return one && two && one.x === two.x && one.y === two.y && one;
+    });
+    return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+  }
+
+  /** Touches an element briefly. */
+  async tap(selector) {
+    const point = await this.#centre(selector);
+    await this.#touch("touchStart", point);
+    await this.#touch("touchEnd");
+  }
+
+  /** Drags one element onto another with one finger. */
+  async drag(from, to) {
+    const [start, end] = [await this.#centre(from), await this.#centre(to)];
+    await this.#touch("touchStart", start);
+    for (let part = 1; part <= MOVES; part += 1) {
+      const share = part / MOVES;
+      await this.#touch("touchMove", {
+        x: Math.round(start.x + (end.x - start.x) * share),
+        y: Math.round(start.y + (end.y - start.y) * share),
+      });
+    }
+    await this.#touch("touchEnd");
+  }
+}

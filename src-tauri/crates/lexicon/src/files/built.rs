@@ -1,0 +1,134 @@
+//! Built dictionaries: `<folder>/<id>/{words.fst, manifest.json, LICENSE-….txt}`.
+
+use std::fs;
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use super::{MANIFEST, WORDS, find_upward};
+use crate::build::Built;
+use crate::{Dictionary, Error, Manifest};
+
+/// The environment variable that names the folder of built dictionaries.
+pub const DICTIONARIES_VARIABLE: &str = "SLOVOKHAM_DICTIONARIES";
+
+/// Where that folder is inside a checkout.
+const FOLDER: &str = "dictionaries/built";
+
+/// The folder of built dictionaries: `explicit` if given, else what `SLOVOKHAM_DICTIONARIES`
+/// names, else the first `dictionaries/built` upward from the current folder or the program.
+///
+/// # Errors
+/// [`Error::NoDictionaries`] if there is no such folder.
+pub fn built_folder(explicit: Option<&Path>) -> Result<PathBuf, Error> {
+    let named = explicit
+        .map(Path::to_owned)
+        .or_else(|| std::env::var_os(DICTIONARIES_VARIABLE).map(PathBuf::from));
+    match named {
+        Some(folder) if folder.is_dir() => Ok(folder),
+        Some(folder) => Err(Error::NoDictionaries { looked_in: vec![folder] }),
+        None => find_upward(FOLDER, Path::is_dir).ok_or_else(|| Error::NoDictionaries {
+            looked_in: super::starting_points().iter().map(|start| start.join(FOLDER)).collect(),
+        }),
+    }
+}
+
+/// Opens the built dictionary `id` in `folder`.
+///
+/// # Errors
+/// [`Error::Missing`], [`Error::OtherVersion`], [`Error::Damaged`], or [`Error::Io`].
+pub fn open(folder: &Path, id: &str) -> Result<Dictionary, Error> {
+    let manifest = read(folder, id, MANIFEST)?;
+    let words = read(folder, id, WORDS)?;
+    Dictionary::open(id, words, &manifest)
+}
+
+/// Reads the manifest of the built dictionary `id` in `folder`, without looking at its words.
+///
+/// # Errors
+/// As [`open`].
+pub fn manifest(folder: &Path, id: &str) -> Result<Manifest, Error> {
+    Manifest::parse(id, &read(folder, id, MANIFEST)?)
+}
+
+/// Every dictionary in `folder`, by id, with its manifest or what is wrong with it.
+///
+/// # Errors
+/// [`Error::Io`] if the folder cannot be read.
+pub fn list(folder: &Path) -> Result<Vec<(String, Result<Manifest, Error>)>, Error> {
+    let mut ids = Vec::new();
+    for entry in fs::read_dir(folder).map_err(Error::io(folder))? {
+        let entry = entry.map_err(Error::io(folder))?;
+        // Names with a dot in front are builds under way.
+        if let Some(id) = entry.file_name().to_str().filter(|id| !id.starts_with('.'))
+            && entry.path().is_dir()
+        {
+            ids.push(id.to_owned());
+        }
+    }
+    ids.sort();
+    Ok(ids
+        .into_iter()
+        .map(|id| {
+            let found = manifest(folder, &id);
+            (id, found)
+        })
+        .collect())
+}
+
+fn read(folder: &Path, id: &str, name: &str) -> Result<Vec<u8>, Error> {
+    // An id comes from outside; one that leads out of the folder names no dictionary.
+    let plain = !id.is_empty() && !id.starts_with('.') && !id.contains(['/', '\\', ':']);
+    let path = folder.join(id).join(name);
+    let missing = || Error::Missing { id: id.to_owned(), missing: path.display().to_string() };
+    if !plain {
+        return Err(missing());
+    }
+    match fs::read(&path) {
+        Ok(bytes) => Ok(bytes),
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            Err(missing())
+        }
+        Err(error) => Err(Error::io(&path)(error)),
+    }
+}
+
+/// Writes a built dictionary into `folder`, in place of an earlier one of the same id.
+///
+/// All files are written into a folder of another name first, which then takes the old one's
+/// place by renaming: whoever looks sees the old dictionary or the new one, never a mixture.
+///
+/// # Errors
+/// [`Error::Io`]; the earlier dictionary is then still there.
+pub fn write(folder: &Path, built: &Built) -> Result<(), Error> {
+    fs::create_dir_all(folder).map_err(Error::io(folder))?;
+    let new = aside(folder)?;
+    let manifest = built.manifest.to_json();
+    let files = [(WORDS, built.words.as_slice()), (MANIFEST, manifest.as_bytes())];
+    let licences = built.licences.iter().map(|(name, text)| (name.as_str(), text.as_slice()));
+    let fresh = new.path().join("new");
+    fs::create_dir(&fresh).map_err(Error::io(&fresh))?;
+    for (name, bytes) in files.into_iter().chain(licences) {
+        let path = fresh.join(name);
+        let mut file = fs::File::create(&path).map_err(Error::io(&path))?;
+        file.write_all(bytes).and_then(|()| file.sync_all()).map_err(Error::io(&path))?;
+    }
+    let place = folder.join(&built.manifest.id);
+    let old = new.path().join("old");
+    let had_old = match fs::rename(&place, &old) {
+        Ok(()) => true,
+        Err(error) if error.kind() == ErrorKind::NotFound => false,
+        Err(error) => return Err(Error::io(&place)(error)),
+    };
+    if let Err(error) = fs::rename(&fresh, &place) {
+        if had_old {
+            fs::rename(&old, &place).map_err(Error::io(&place))?;
+        }
+        return Err(Error::io(&place)(error));
+    }
+    Ok(())
+}
+
+/// A folder inside `folder` that removes itself.
+fn aside(folder: &Path) -> Result<tempfile::TempDir, Error> {
+    tempfile::Builder::new().prefix(".building-").tempdir_in(folder).map_err(Error::io(folder))
+}

@@ -1,0 +1,151 @@
+//! What dictionaries are built from: the definitions and tables of a checkout, and the packages
+//! that were installed for it.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use super::find_upward;
+use crate::build::Materials;
+use crate::definition::{Package, Registry};
+use crate::{Definition, Error};
+
+const DEFINITION: &str = "dictionary.toml";
+
+/// A checkout of the product.
+#[derive(Debug, Clone)]
+pub struct Project {
+    root: PathBuf,
+}
+
+/// A definition with everything that building it needs.
+#[derive(Debug)]
+pub struct Recipe {
+    /// The definition.
+    pub definition: Definition,
+    /// Text of the rule set's file.
+    pub ruleset: String,
+    /// Where that file lies, for messages.
+    pub ruleset_file: String,
+    /// What is read at once: definition, rule set and tables; the sources are still missing.
+    pub materials: Materials,
+}
+
+impl Project {
+    /// The checkout that the current folder or the program lies in.
+    pub fn find() -> Option<Self> {
+        let folder = find_upward("dictionaries", |folder| {
+            folder.read_dir().is_ok_and(|entries| {
+                entries.flatten().any(|entry| entry.path().join(DEFINITION).is_file())
+            })
+        })?;
+        Some(Project { root: folder.parent()?.to_owned() })
+    }
+
+    /// The checkout whose top folder is `root`.
+    pub fn at(root: impl Into<PathBuf>) -> Self {
+        Project { root: root.into() }
+    }
+
+    fn dictionaries(&self) -> PathBuf {
+        self.root.join("dictionaries")
+    }
+
+    /// Where built dictionaries go.
+    pub fn built(&self) -> PathBuf {
+        self.dictionaries().join("built")
+    }
+
+    /// The ids of all definitions, sorted.
+    ///
+    /// # Errors
+    /// [`Error::Io`] if the folder cannot be read.
+    pub fn ids(&self) -> Result<Vec<String>, Error> {
+        let folder = self.dictionaries();
+        let mut ids: Vec<String> = fs::read_dir(&folder)
+            .map_err(Error::io(&folder))?
+            .flatten()
+            .filter(|entry| entry.path().join(DEFINITION).is_file())
+            .filter_map(|entry| entry.file_name().into_string().ok())
+            .collect();
+        ids.sort();
+        Ok(ids)
+    }
+
+    /// Reads the definition `id`, its tables and its rule set.
+    ///
+    /// # Errors
+    /// [`Error::Unknown`], [`Error::Definition`], or [`Error::Io`].
+    pub fn recipe(&self, id: &str) -> Result<Recipe, Error> {
+        let known = self.ids()?;
+        if !known.iter().any(|known| known == id) {
+            return Err(Error::Unknown { id: id.to_owned(), known });
+        }
+        let file = self.dictionaries().join(id).join(DEFINITION);
+        let name = file.display().to_string();
+        let text = fs::read_to_string(&file).map_err(Error::io(&file))?;
+        let definition = Definition::parse(&name, &text)?;
+        if definition.id != id {
+            let reason = format!("id {} in the folder of {id}", definition.id);
+            return Err(Error::Definition { file: name, reason });
+        }
+        let mut materials = Materials { definition: text.into_bytes(), ..Materials::default() };
+        for table in definition.tables() {
+            let path = self.dictionaries().join(table);
+            let bytes = fs::read(&path).map_err(Error::io(&path))?;
+            materials.tables.insert(table.to_owned(), bytes);
+        }
+        let rulesets = self.root.join("src-tauri/rulesets");
+        let path = rulesets.join(format!("{}.toml", definition.ruleset));
+        let ruleset = fs::read_to_string(&path).map_err(Error::io(&path))?;
+        materials.ruleset = ruleset.clone().into_bytes();
+        Ok(Recipe { definition, ruleset, ruleset_file: path.display().to_string(), materials })
+    }
+
+    /// Adds the source files to a recipe's materials.
+    ///
+    /// # Errors
+    /// [`Error::SourceMissing`] with the command that brings the package, or [`Error::Io`].
+    pub fn read_sources(&self, recipe: &mut Recipe) -> Result<(), Error> {
+        for package in &recipe.definition.packages {
+            for file in package.files.values().chain([&package.licence_text]) {
+                let bytes = self.read_source(package, &file.path)?;
+                let key = (package.name.clone(), file.path.clone());
+                recipe.materials.sources.insert(key, bytes);
+            }
+        }
+        Ok(())
+    }
+
+    fn read_source(&self, package: &Package, file: &str) -> Result<Vec<u8>, Error> {
+        let (folder, hint) = match package.registry {
+            Registry::Npm => (
+                self.root.join("node_modules").join(&package.name),
+                "`npm ci` in the top folder brings it",
+            ),
+            Registry::Pypi => (
+                self.pypi_folder(package),
+                "`node scripts/fetch-thai-words.mjs` brings it",
+            ),
+        };
+        let path = folder.join(file);
+        fs::read(&path).map_err(|error| match error.kind() {
+            ErrorKind::NotFound | ErrorKind::NotADirectory => Error::SourceMissing {
+                package: format!("{} {}", package.name, package.version),
+                file: path.display().to_string(),
+                hint: hint.to_owned(),
+            },
+            _ => Error::io(&path)(error),
+        })
+    }
+
+    fn pypi_folder(&self, package: &Package) -> PathBuf {
+        let name = format!("{}-{}", package.name, package.version);
+        self.dictionaries().join("sources").join(name)
+    }
+
+    /// The top folder.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+}

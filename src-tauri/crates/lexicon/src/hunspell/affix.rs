@@ -1,0 +1,212 @@
+//! The affix file (`.aff`): which rules a flag stands for.
+
+use std::collections::HashMap;
+
+use super::{Condition, ParseError};
+
+/// Where a rule puts its text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Before the word.
+    Prefix,
+    /// After the word.
+    Suffix,
+}
+
+/// One line `SFX flag strip add condition` or `PFX …`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rule {
+    /// Prefix or suffix.
+    pub kind: Kind,
+    /// The flag that entries name the rule by.
+    pub flag: char,
+    /// What is taken off the word; empty for `0`.
+    pub strip: String,
+    /// What is put on; empty for `0`.
+    pub add: String,
+    /// Flags of the form that the rule makes, after the `/` behind `add`.
+    pub continuation: Vec<char>,
+    /// What the word must look like.
+    pub condition: Condition,
+    /// Whether prefixes and suffixes may stand on one word together.
+    pub cross_product: bool,
+}
+
+impl Rule {
+    /// The rule as paradigm tables name it: `strip>add`, `0` for nothing, `/flags` if it has any.
+    pub fn notation(&self) -> String {
+        let or_nought = |text: &str| if text.is_empty() { "0".to_owned() } else { text.to_owned() };
+        let mut notation = format!("{}>{}", or_nought(&self.strip), or_nought(&self.add));
+        if !self.continuation.is_empty() {
+            notation.push('/');
+            notation.extend(&self.continuation);
+        }
+        notation
+    }
+
+    /// [`Rule::apply`] for a word as text.
+    pub fn apply_to(&self, word: &str) -> Option<String> {
+        self.apply(&word.chars().collect::<Vec<_>>())
+    }
+
+    /// The word with the rule applied, or `None` if it does not apply. As in Hunspell, a rule
+    /// never takes off the whole word.
+    pub fn apply(&self, word: &[char]) -> Option<String> {
+        let strip = self.strip.chars().count();
+        if word.len() <= strip {
+            return None;
+        }
+        match self.kind {
+            Kind::Suffix => {
+                let (stem, end) = word.split_at(word.len() - strip);
+                let fits = self.condition.matches_end(word) && same(end, &self.strip);
+                fits.then(|| stem.iter().copied().chain(self.add.chars()).collect())
+            }
+            Kind::Prefix => {
+                let (start, stem) = word.split_at(strip);
+                let fits = self.condition.matches_start(word) && same(start, &self.strip);
+                fits.then(|| self.add.chars().chain(stem.iter().copied()).collect())
+            }
+        }
+    }
+}
+
+fn same(characters: &[char], text: &str) -> bool {
+    text.chars().eq(characters.iter().copied())
+}
+
+/// All rules of an affix file.
+#[derive(Debug, Clone, Default)]
+pub struct Affixes {
+    rules: Vec<Rule>,
+    by_flag: HashMap<char, Vec<usize>>,
+    /// Flag of suffixes and prefixes that occur only together.
+    pub circumfix: Option<char>,
+    /// Flag of entries that are no words although rules would make them.
+    pub forbidden: Option<char>,
+}
+
+/// Directives that would change how the file is to be read and that we do not know.
+const UNSUPPORTED: [&str; 9] = [
+    "FLAG", "AF", "AM", "COMPLEXPREFIXES", "FULLSTRIP", "NEEDAFFIX", "PSEUDOROOT", "IGNORE", "ICONV",
+];
+
+impl Affixes {
+    /// Reads an affix file. Flags are single Unicode characters; comments begin with `#`.
+    ///
+    /// # Errors
+    /// The first line that breaks the format, announces rules that do not follow, or uses a
+    /// directive that would make us read the file wrongly.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        let mut affixes = Affixes::default();
+        let mut lines = text.lines().enumerate();
+        while let Some((index, line)) = lines.next() {
+            let number = index + 1;
+            let fields = fields(line);
+            match fields.as_slice() {
+                [] => {}
+                ["SET", "UTF-8"] => {}
+                ["SET", other, ..] => {
+                    return Err(ParseError::new(number, format!("encoding {other} is not UTF-8")));
+                }
+                ["CIRCUMFIX", flag, ..] => affixes.circumfix = Some(one_char(number, flag)?),
+                ["FORBIDDENWORD", flag, ..] => affixes.forbidden = Some(one_char(number, flag)?),
+                [kind @ ("SFX" | "PFX"), flag, cross @ ("Y" | "N"), count] => {
+                    let kind = if *kind == "SFX" { Kind::Suffix } else { Kind::Prefix };
+                    let flag = one_char(number, flag)?;
+                    let count: usize = count
+                        .parse()
+                        .map_err(|_| ParseError::new(number, format!("{count:?} is no number")))?;
+                    let header = Header { kind, flag, cross_product: *cross == "Y" };
+                    for read in 0..count {
+                        let Some((index, line)) = lines.next() else {
+                            let reason =
+                                format!("flag {flag} announces {count} rules, {read} follow");
+                            return Err(ParseError::new(number, reason));
+                        };
+                        affixes.push(header.rule(index + 1, line)?);
+                    }
+                }
+                ["SFX" | "PFX", flag, ..] => {
+                    let reason = format!("rule of flag {flag} outside its block");
+                    return Err(ParseError::new(number, reason));
+                }
+                [directive, ..] if UNSUPPORTED.contains(directive) => {
+                    let reason = format!("directive {directive} is not supported");
+                    return Err(ParseError::new(number, reason));
+                }
+                _ => {}
+            }
+        }
+        Ok(affixes)
+    }
+
+    fn push(&mut self, rule: Rule) {
+        self.by_flag.entry(rule.flag).or_default().push(self.rules.len());
+        self.rules.push(rule);
+    }
+
+    /// All rules in the order of the file.
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+
+    /// Indexes into [`Affixes::rules`] of the rules of `flag`, in the order of the file.
+    pub fn of_flag(&self, flag: char) -> impl Iterator<Item = usize> + '_ {
+        self.by_flag.get(&flag).into_iter().flatten().copied()
+    }
+}
+
+struct Header {
+    kind: Kind,
+    flag: char,
+    cross_product: bool,
+}
+
+impl Header {
+    fn rule(&self, number: usize, line: &str) -> Result<Rule, ParseError> {
+        let name = match self.kind {
+            Kind::Suffix => "SFX",
+            Kind::Prefix => "PFX",
+        };
+        let fields = fields(line);
+        let [kind, flag, strip, add, condition @ ..] = fields.as_slice() else {
+            return Err(ParseError::new(number, format!("not a rule of flag {}", self.flag)));
+        };
+        if *kind != name || one_char(number, flag)? != self.flag {
+            return Err(ParseError::new(number, format!("not a rule of flag {}", self.flag)));
+        }
+        let (add, continuation) = match add.split_once('/') {
+            Some((add, flags)) => (add, flags.chars().collect()),
+            None => (*add, Vec::new()),
+        };
+        let condition = Condition::parse(condition.first().unwrap_or(&"."))
+            .map_err(|reason| ParseError::new(number, reason))?;
+        Ok(Rule {
+            kind: self.kind,
+            flag: self.flag,
+            strip: nought(strip),
+            add: nought(add),
+            continuation,
+            condition,
+            cross_product: self.cross_product,
+        })
+    }
+}
+
+fn nought(text: &str) -> String {
+    if text == "0" { String::new() } else { text.to_owned() }
+}
+
+/// The fields of a line without what follows a field that begins with `#`.
+fn fields(line: &str) -> Vec<&str> {
+    line.split_whitespace().take_while(|field| !field.starts_with('#')).collect()
+}
+
+fn one_char(number: usize, text: &str) -> Result<char, ParseError> {
+    let mut characters = text.chars();
+    match (characters.next(), characters.next()) {
+        (Some(flag), None) => Ok(flag),
+        _ => Err(ParseError::new(number, format!("{text:?} is not a flag of one character"))),
+    }
+}

@@ -1,0 +1,81 @@
+//! From an entry to its forms.
+
+use super::{Affixes, Entry, Kind, Rule};
+
+/// An entry with up to two suffixes on it, and the prefixes that may go before it.
+#[derive(Debug, Clone)]
+pub struct Inflection<'a> {
+    /// The suffixed word, without any prefix.
+    pub text: String,
+    /// Indexes of the suffix rules that made it, in the order they were applied; empty for the
+    /// entry itself.
+    pub suffixes: Vec<usize>,
+    /// Whether `text` is a form by itself; not so if it is one half of a circumfix.
+    pub stands_alone: bool,
+    /// Prefix rules that apply.
+    prefixes: Vec<&'a Rule>,
+}
+
+impl Inflection<'_> {
+    /// How many forms there are.
+    pub fn len(&self) -> u64 {
+        u64::from(self.stands_alone) + self.prefixes.len() as u64
+    }
+
+    /// Whether there is no form at all: one half of a circumfix without the other.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Every form: the bare one, if it stands alone, and one for each prefix.
+    pub fn forms(&self) -> impl Iterator<Item = String> + '_ {
+        let word: Vec<char> = self.text.chars().collect();
+        let bare = self.stands_alone.then(|| self.text.clone());
+        bare.into_iter().chain(self.prefixes.iter().filter_map(move |rule| rule.apply(&word)))
+    }
+}
+
+impl Affixes {
+    /// Calls `visit` with every inflection of `entry`: first the entry itself, then one for each
+    /// suffix rule that applies, each followed by those of its continuation.
+    pub fn expand<'a>(&'a self, entry: Entry<'_>, mut visit: impl FnMut(Inflection<'a>)) {
+        let word: Vec<char> = entry.word.chars().collect();
+        visit(self.inflection(entry, entry.word.to_owned(), Vec::new()));
+        for first in self.suffixes(entry.flags.chars()) {
+            let Some(text) = self.rules()[first].apply(&word) else { continue };
+            let form: Vec<char> = text.chars().collect();
+            visit(self.inflection(entry, text, vec![first]));
+            for second in self.suffixes(self.rules()[first].continuation.iter().copied()) {
+                if let Some(text) = self.rules()[second].apply(&form) {
+                    visit(self.inflection(entry, text, vec![first, second]));
+                }
+            }
+        }
+    }
+
+    fn suffixes(&self, flags: impl Iterator<Item = char>) -> impl Iterator<Item = usize> {
+        flags
+            .flat_map(|flag| self.of_flag(flag))
+            .filter(|&index| self.rules()[index].kind == Kind::Suffix)
+    }
+
+    fn inflection(&self, entry: Entry<'_>, text: String, suffixes: Vec<usize>) -> Inflection<'_> {
+        let mut flags: Vec<char> = entry.flags.chars().collect();
+        for &index in &suffixes {
+            flags.extend(&self.rules()[index].continuation);
+        }
+        let has_circumfix = |rule: &Rule| {
+            self.circumfix.is_some_and(|circumfix| rule.continuation.contains(&circumfix))
+        };
+        let half = suffixes.iter().any(|&index| has_circumfix(&self.rules()[index]));
+        let crossing = suffixes.iter().all(|&index| self.rules()[index].cross_product);
+        let prefixes = flags
+            .into_iter()
+            .flat_map(|flag| self.of_flag(flag))
+            .map(|index| &self.rules()[index])
+            .filter(|rule| rule.kind == Kind::Prefix && has_circumfix(rule) == half)
+            .filter(|rule| suffixes.is_empty() || (crossing && rule.cross_product))
+            .collect();
+        Inflection { text, suffixes, stands_alone: !half, prefixes }
+    }
+}

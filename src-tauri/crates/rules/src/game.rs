@@ -195,11 +195,7 @@ impl Game {
             }
             Turn::Exchange(tiles) => drawn = self.exchange(tiles)?,
             Turn::Pass | Turn::Timeout => self.seats[player].empty_turns += 1,
-            Turn::Resign => {
-                let seat = &mut self.seats[player];
-                seat.left = true;
-                self.set_aside.append(&mut seat.rack);
-            }
+            Turn::Resign => self.leave(),
         }
         self.turns += 1;
         self.over = self.find_end(player, turn, lexicon);
@@ -264,6 +260,15 @@ impl Game {
         Ok(drawn)
     }
 
+    /// The player on turn leaves. Their tiles are set aside where the others play on; a resignation
+    /// that ends the game leaves every rack as it was.
+    fn leave(&mut self) {
+        self.seats[self.on_turn].left = true;
+        if self.staying().count() > 1 {
+            self.set_aside.append(&mut self.seats[self.on_turn].rack);
+        }
+    }
+
     fn reset_empty_turns(&mut self) {
         for seat in &mut self.seats {
             seat.empty_turns = 0;
@@ -312,13 +317,9 @@ impl Game {
     }
 
     fn standings(&self) -> Vec<Standing<'_>> {
-        let standing = |seat: &Seat| (seat.score, seat.left);
         self.seats
             .iter()
-            .map(|seat| {
-                let (score, left) = standing(seat);
-                Standing { score, rack: &seat.rack, stayed: !left }
-            })
+            .map(|seat| Standing { score: seat.score, rack: &seat.rack, stayed: !seat.left })
             .collect()
     }
 
@@ -367,7 +368,7 @@ impl Game {
         self.over.is_none().then_some(self.on_turn)
     }
 
-    /// The rack of a seat, empty for a player who left. Only its owner may see it (rules.md 1.6).
+    /// The rack of a seat; empty for a player who left while others played on. Only its owner may see it (rules.md 1.6).
     pub fn rack(&self, seat: usize) -> &[Tile] {
         &self.seats[seat].rack
     }

@@ -11,11 +11,13 @@
 //! - [`play`] the referee: may these tiles be laid, and what do they score (1.2–1.4)
 //! - [`game`] set-up and turns folded into the state of a game (1.5–1.7)
 //! - [`ending`] how a game ends and who wins (2.3, 3.5)
+//! - [`builtin`] the rule sets that ship with the program
 //! - [`notation`] squares, tiles and turns as text
 
 pub mod alphabet;
 pub mod bag;
 pub mod board;
+pub mod builtin;
 pub mod ending;
 pub mod game;
 mod normalise;
@@ -33,7 +35,7 @@ pub use bag::Bag;
 pub use board::{Board, Laid, Layout, Premium, Stack};
 pub use ending::{EndReason, Over};
 pub use game::{Deal, Game, Setup, SetupError, Turn, TurnRecord};
-pub use notation::{PlacementText, TurnText};
+pub use notation::{NotationError, PlacementText, TurnText};
 pub use options::Options;
 pub use play::{Designation, PlacedTile, Placement, Position, Scored, judge};
 pub use refusal::{Code, Refusal};

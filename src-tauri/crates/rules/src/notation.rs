@@ -72,6 +72,24 @@ pub enum NotationError {
     NoBlank(String, String),
 }
 
+impl PlacementText {
+    /// Checks what can be checked without a rule set, and gives the square.
+    ///
+    /// # Errors
+    /// A square name that is none, or a letter to stand for on a tile that is no blank.
+    pub fn check(&self) -> Result<Square, NotationError> {
+        let square = self.square.parse()?;
+        if self.stands_for.is_some() && !is_blank(&self.tile) {
+            return Err(NotationError::NoBlank(self.tile.clone(), self.square.clone()));
+        }
+        Ok(square)
+    }
+}
+
+fn is_blank(tile: &str) -> bool {
+    matches!(tile, "*" | "?")
+}
+
 impl RuleSet {
     /// The text of a tile, `*` for a blank.
     pub fn tile_text(&self, tile: Tile) -> &str {
@@ -84,9 +102,9 @@ impl RuleSet {
     /// The tile with this text, in either case and normal form; `None` if the rule set has no
     /// such tile (also for a letter that only a blank can stand for).
     pub fn read_tile(&self, text: &str) -> Option<Tile> {
-        let tile = match text {
-            "*" | "?" => Tile::Blank,
-            _ => Tile::Letter(self.alphabet().letter(text)?),
+        let tile = match is_blank(text) {
+            true => Tile::Blank,
+            false => Tile::Letter(self.alphabet().letter(text)?),
         };
         self.has_tile(tile).then_some(tile)
     }
@@ -94,16 +112,12 @@ impl RuleSet {
     /// Reads a placement.
     ///
     /// # Errors
-    /// A square name that is none, or a letter to stand for on a tile that is no blank. Unknown
-    /// tiles and letters are no such errors: the referee names their squares.
+    /// As [`PlacementText::check`]. Unknown tiles and letters are no such errors: the referee names
+    /// their squares.
     pub fn read_placement(&self, text: &PlacementText) -> Result<Placement, NotationError> {
-        let square: Square = text.square.parse()?;
+        let square = text.check()?;
         let tile = read_named(self, &text.tile);
-        let is_blank = matches!(text.tile.as_str(), "*" | "?");
         let designation = match text.stands_for.as_deref() {
-            Some(_) if !is_blank => {
-                return Err(NotationError::NoBlank(text.tile.clone(), text.square.clone()));
-            }
             None | Some("") => Designation::Missing,
             Some(letter) => match self.alphabet().letter(letter) {
                 Some(letter) => Designation::Letter(letter),

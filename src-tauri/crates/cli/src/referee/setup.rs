@@ -1,0 +1,147 @@
+//! Setting up the game that a request describes.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use movegen::GraphLexicon;
+use rules::{Deal, Game, Options, Placement, Position, RuleSet, Setup, Tile, builtin};
+use serde_json::{Map, Value};
+
+use super::Table;
+use super::request::{BadRequest, SetupRequest};
+
+/// The dictionary of a game.
+pub struct Words(GraphLexicon);
+
+impl Words {
+    /// Every legal play of the player on turn with its score, best first.
+    pub fn all_plays(&self, game: &Game) -> Vec<(Vec<Placement>, i32)> {
+        let Some(seat) = game.on_turn() else { return Vec::new() };
+        self.0.all_plays(&game.position(), game.rack(seat))
+    }
+}
+
+impl rules::Lexicon for Words {
+    fn contains(&self, word: &str) -> bool {
+        self.0.contains(word)
+    }
+
+    fn any_play(&self, position: &Position<'_>, rack: &[Tile]) -> bool {
+        self.0.any_play(position, rack)
+    }
+}
+
+/// Builds the game; nothing is kept of one that does not fit.
+pub fn sit_down(request: &SetupRequest, dictionaries: Option<&Path>) -> Result<Table, BadRequest> {
+    let ruleset = Arc::new(ruleset(&request.ruleset)?);
+    let options = options(&ruleset, &request.options)?;
+    let deal = deal(&ruleset, request)?;
+    let players = request.players.len();
+    let words = words(&ruleset, request, dictionaries)?;
+    let setup = Setup { ruleset, players, options, first: request.first, deal };
+    let game = Game::new(setup).map_err(|error| BadRequest(error.to_string()))?;
+    Ok(Table { game, words })
+}
+
+/// A built-in rule set by its id, or one from a file by its path.
+pub fn ruleset(name: &str) -> Result<RuleSet, BadRequest> {
+    let read = |source: &str| {
+        RuleSet::from_toml(source).map_err(|error| BadRequest(format!("{name}: {error}")))
+    };
+    match builtin::source(name) {
+        Some(source) => read(source),
+        None => match std::fs::read_to_string(name) {
+            Ok(source) => read(&source),
+            Err(error) => Err(BadRequest(format!("no rule set {name:?}: {error}"))),
+        },
+    }
+}
+
+fn options(ruleset: &RuleSet, given: &Map<String, Value>) -> Result<Options, BadRequest> {
+    let mut options = Options::default();
+    for (name, value) in given {
+        let flag = || match value {
+            Value::Bool(flag) => Ok(*flag),
+            _ => Err(BadRequest(format!("option {name} is true or false"))),
+        };
+        match name.as_str() {
+            "rack_size" => options.rack_size = number(name, value)?,
+            "turn_seconds" => options.turn_seconds = number(name, value)?,
+            "full_rack_bonus" if ruleset.full_rack_bonus().is_some() => {
+                options.full_rack_bonus = flag()?;
+            }
+            "settle_racks" if ruleset.has_settle_racks() => options.settle_racks = flag()?,
+            "ch_single_tile_only" if ruleset.has_single_tile_only() => {
+                options.ch_single_tile_only = flag()?;
+            }
+            _ => return Err(BadRequest(format!("the rule set has no option {name:?}"))),
+        }
+    }
+    Ok(options)
+}
+
+/// A number or null.
+fn number<N: TryFrom<u64>>(name: &str, value: &Value) -> Result<Option<N>, BadRequest> {
+    let bad = || BadRequest(format!("option {name} is a whole number or null, not {value}"));
+    match value {
+        Value::Null => Ok(None),
+        _ => {
+            let number = value.as_u64().ok_or_else(bad)?;
+            Ok(Some(N::try_from(number).map_err(|_| bad())?))
+        }
+    }
+}
+
+fn deal(ruleset: &RuleSet, request: &SetupRequest) -> Result<Deal, BadRequest> {
+    let tiles = |texts: &[String]| -> Result<Vec<Tile>, BadRequest> {
+        let tile = |text: &String| {
+            let unknown = || BadRequest(format!("the rule set has no tile {text:?}"));
+            ruleset.read_tile(text).ok_or_else(unknown)
+        };
+        texts.iter().map(tile).collect()
+    };
+    match (request.seed, &request.racks, &request.bag) {
+        (Some(seed), None, None) => Ok(Deal::Seed(seed)),
+        (None, Some(racks), Some(bag)) => {
+            let racks = racks.iter().map(|rack| tiles(rack)).collect::<Result<_, _>>()?;
+            Ok(Deal::Given { racks, bag: tiles(bag)? })
+        }
+        _ => Err(BadRequest("a set-up has either a seed or both racks and bag".to_owned())),
+    }
+}
+
+fn words(
+    ruleset: &Arc<RuleSet>,
+    request: &SetupRequest,
+    dictionaries: Option<&Path>,
+) -> Result<Words, BadRequest> {
+    let dictionary = match (&request.words, &request.dictionary) {
+        (Some(words), None) => lexicon::Dictionary::from_words(words_of(ruleset, words)),
+        (None, Some(name)) => open(name, dictionaries),
+        _ => return Err(BadRequest("a set-up has either words or a dictionary".to_owned())),
+    };
+    let refused = |error: &dyn std::fmt::Display| BadRequest(error.to_string());
+    let dictionary = dictionary.map_err(|error| refused(&error))?;
+    GraphLexicon::new(dictionary, ruleset).map(Words).map_err(|error| refused(&error))
+}
+
+/// The playable words of a list, normalised as an imported list is.
+fn words_of(ruleset: &RuleSet, words: &[String]) -> Vec<String> {
+    let alphabet = ruleset.alphabet();
+    words
+        .iter()
+        .map(|word| alphabet.normalise(word))
+        .filter(|word| alphabet.squares(word).is_ok())
+        .collect()
+}
+
+/// A built dictionary by its id, or by the path of its folder.
+fn open(name: &str, dictionaries: Option<&Path>) -> Result<lexicon::Dictionary, lexicon::Error> {
+    let path = Path::new(name);
+    match (path.parent(), path.file_name().and_then(|file| file.to_str())) {
+        (Some(folder), Some(id)) if path.is_dir() && folder != Path::new("") => {
+            lexicon::files::open(folder, id)
+        }
+        _ => lexicon::files::open(&lexicon::files::built_folder(dictionaries)?, name),
+    }
+}

@@ -16,14 +16,16 @@ const INPUTS = ["ui", "src-tauri", "dictionaries/built", "package.json", "packag
  * crates in which time is spent are optimised in it too.
  */
 export function debugApp() {
-  return unlessFresh({ output: program("slovokham"), inputs: INPUTS }, () =>
+  const outputs = [program("slovokham"), program("slovokham-bridge")];
+  return unlessFresh({ stamp: `${outputs[0]}.stamp`, outputs, inputs: INPUTS }, () =>
     step("The app", () => run("npx", ["tauri", "build", "--debug", "--no-bundle", "--features", "bridge"])),
   );
 }
 
 /** Builds the app as it is released, without packing it; does nothing when it is up to date. */
 export function releaseApp() {
-  return unlessFresh({ output: program("slovokham", "release"), inputs: INPUTS }, () =>
+  const outputs = [program("slovokham", "release")];
+  return unlessFresh({ stamp: `${outputs[0]}.stamp`, outputs, inputs: INPUTS }, () =>
     step("The app, optimised", () => run("npx", ["tauri", "build", "--no-bundle"])),
   );
 }

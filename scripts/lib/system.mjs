@@ -60,12 +60,21 @@ async function install(missing) {
 }
 
 /**
- * Sees to it that the system has what is needed; does nothing when it has.
- * @param {{tests?: boolean}} [options] whether the tests' needs count too
+ * Sees to it that the system has what is named; installs what is missing, and does nothing else.
+ * @param {{what: string, there: () => boolean, apt: string[]}[]} needs what it is called, whether it is there,
+ *   and which of Debian's packages bring it
+ * @throws {StepFailed} with what to do by hand, when it cannot be installed
+ */
+export async function provide(needs) {
+  const missing = needs.filter((each) => !each.there());
+  if (missing.length > 0) await install(missing);
+}
+
+/**
+ * Provides what the app, and if asked for the tests, need of the system.
+ * @param {{tests?: boolean}} [options]
  */
 export async function systemPackages({ tests = false } = {}) {
   requireRust();
-  if (process.platform !== "linux") return;
-  const missing = [...TO_BUILD, ...(tests ? TO_TEST : [])].filter((each) => !each.there());
-  if (missing.length > 0) await install(missing);
+  if (process.platform === "linux") await provide([...TO_BUILD, ...(tests ? TO_TEST : [])]);
 }

@@ -1,0 +1,178 @@
+//! Opening a database file: refuse what is not ours to touch, then bring it to our version.
+//!
+//! Everything that only looks comes before anything that writes, so that a refused file stays as
+//! it was, byte for byte.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
+use rusqlite_migration::{M, Migrations};
+
+use crate::error::{Error, Result};
+use crate::{games, seats, settings, tentative, turns};
+
+/// Marks a SQLite file as Slovokham's: "Slov" in ASCII.
+const APPLICATION_ID: i64 = 0x536c_6f76;
+
+/// How every SQLite file begins; the page size follows.
+const MAGIC: &[u8] = b"SQLite format 3\0";
+
+/// How long to wait for another process that holds the file's lock.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Each step of the schema, oldest first; the number of steps taken is the file's
+/// `user_version`. A step that was published is never changed.
+const STEPS: [M<'static>; 6] = [
+    M::up("PRAGMA application_id = 0x536c6f76;"),
+    M::up(games::CREATE),
+    M::up(seats::CREATE),
+    M::up(turns::CREATE),
+    M::up(tentative::CREATE),
+    M::up(settings::CREATE),
+];
+
+/// Opens the file at `path`, or makes it.
+pub(crate) fn open(path: &Path) -> Result<Connection> {
+    refuse_cut_short(path)?;
+    // Without SQLITE_OPEN_URI: a path is a path, whatever characters are in it.
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+        | OpenFlags::SQLITE_OPEN_CREATE
+        | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut connection = Connection::open_with_flags(path, flags).map_err(Error::Unavailable)?;
+    prepare(&mut connection)?;
+    Ok(connection)
+}
+
+/// A database in memory, gone when it is dropped.
+pub(crate) fn in_memory() -> Result<Connection> {
+    let mut connection = Connection::open_in_memory().map_err(Error::Unavailable)?;
+    prepare(&mut connection)?;
+    Ok(connection)
+}
+
+fn prepare(connection: &mut Connection) -> Result<()> {
+    connection.busy_timeout(PATIENCE)?;
+    // A write-ahead log that a crash left behind is folded into the file when the last connection
+    // closes. Not by us, as long as we do not know whether the file is ours to write.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+    refuse_foreign_or_newer(connection)?;
+    refuse_damaged(connection)?;
+    if connection.is_readonly("main")? {
+        return Err(Error::Unavailable(rusqlite::Error::SqliteFailure(
+            rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_READONLY),
+            None,
+        )));
+    }
+    patiently(|| connection.pragma_update(None, "journal_mode", "WAL"))?;
+    // A confirmed turn must outlive a power cut, not only a crash. In WAL mode NORMAL would leave
+    // the last commits in the operating system's cache; FULL waits until they are on the disk.
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    migrate(connection)?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
+    Ok(())
+}
+
+/// SQLite takes a file without one whole page for an empty one and would write over what is left
+/// of it, and it reads zeros for what is missing of the last page.
+fn refuse_cut_short(path: &Path) -> Result<()> {
+    let mut header = [0; 18];
+    // What is not there or cannot be read is said by SQLite itself.
+    let Ok(mut file) = File::open(path) else { return Ok(()) };
+    let length = file.metadata().map_or(0, |metadata| metadata.len());
+    if length == 0 || !path.is_file() {
+        return Ok(());
+    }
+    let begins_well = file.read_exact(&mut header).is_ok() && header.starts_with(MAGIC);
+    let page_size = match u16::from_be_bytes([header[16], header[17]]) {
+        1 => 65_536,
+        size => u64::from(size).max(1),
+    };
+    // A log that a crash left behind may hold the pages that are missing here.
+    let mut log = path.as_os_str().to_owned();
+    log.push("-wal");
+    let has_log = std::fs::metadata(&log).is_ok_and(|metadata| metadata.len() > 0);
+    if begins_well && length >= page_size && (length % page_size == 0 || has_log) {
+        return Ok(());
+    }
+    Err(Error::Damaged("it does not begin or end like a database".to_owned()))
+}
+
+/// Tries again while another process holds the lock. SQLite itself waits nearly everywhere, but not
+/// when two connections want to change the journal mode of a new file at the same moment: it
+/// refuses both, or one would wait for the other for ever.
+fn patiently(mut attempt: impl FnMut() -> rusqlite::Result<()>) -> rusqlite::Result<()> {
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match attempt() {
+            Err(error)
+                if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
+                    && Instant::now() < until =>
+            {
+                thread::sleep(Duration::from_millis(5));
+            }
+            done => return done,
+        }
+    }
+}
+
+fn refuse_foreign_or_newer(connection: &Connection) -> Result<()> {
+    // One read transaction: another process may be making the file ours this very moment.
+    let moment = connection.unchecked_transaction()?;
+    let tables: i64 =
+        moment.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    let version = version(&moment)?;
+    let application: i64 = moment.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    let empty = version == 0 && tables == 0;
+    if !empty && application != APPLICATION_ID {
+        return Err(Error::Damaged("it is not a database of this program".to_owned()));
+    }
+    let known = STEPS.len() as i64;
+    if version > known {
+        return Err(Error::Newer { found: version, known });
+    }
+    Ok(())
+}
+
+/// Reads through the whole file once. That costs some milliseconds for thousands of games, and
+/// finds a damaged page before anything is built upon it.
+fn refuse_damaged(connection: &Connection) -> Result<()> {
+    let finding: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if finding == "ok" { Ok(()) } else { Err(Error::Damaged(finding)) }
+}
+
+/// Takes the steps that the file lacks, and notes its new version, in one transaction.
+fn migrate(connection: &mut Connection) -> Result<()> {
+    if version(connection)? == STEPS.len() as i64 {
+        return Ok(());
+    }
+    connection.set_transaction_behavior(TransactionBehavior::Immediate);
+    match Migrations::from_slice(&STEPS).to_latest(connection) {
+        Ok(()) => Ok(()),
+        // Another process was faster between our look at the version and our lock.
+        Err(_) if version(connection)? == STEPS.len() as i64 => Ok(()),
+        Err(rusqlite_migration::Error::RusqliteError { err, .. }) => Err(err.into()),
+        Err(other) => Err(Error::Damaged(other.to_string())),
+    }
+}
+
+fn version(connection: &Connection) -> Result<i64> {
+    Ok(connection.pragma_query_value(None, "user_version", |row| row.get(0))?)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    #[test]
+    fn steps_are_well_formed() {
+        Migrations::from_slice(&STEPS).validate().unwrap();
+    }
+}

@@ -56,12 +56,14 @@ pub enum Stage {
     Storing,
 }
 
-/// The hash of all that decides which words come out. Cheap: the sources count by the hashes that
-/// the definition demands of them, not by their bytes.
-pub fn recipe(definition: &[u8], ruleset: &[u8], tables: &BTreeMap<String, Vec<u8>>) -> String {
+/// The hash of all that decides which words come out. Sources count by the hashes that the
+/// definition demands of them, so they need not be read for it.
+pub fn recipe(materials: &Materials) -> String {
     let versions = format!("{FORMAT} {BUILDER}");
-    let tables = tables.iter().flat_map(|(name, bytes)| [name.as_bytes(), bytes.as_slice()]);
-    hash::sha256_of_parts([versions.as_bytes(), definition, ruleset].into_iter().chain(tables))
+    let parts = [versions.as_bytes(), &materials.definition, &materials.ruleset];
+    let tables = materials.tables.iter();
+    let tables = tables.flat_map(|(path, bytes)| [path.as_bytes(), bytes.as_slice()]);
+    hash::sha256_of_parts(parts.into_iter().chain(tables))
 }
 
 /// Builds a dictionary.
@@ -106,7 +108,7 @@ pub fn build(
         words_by_squares,
         left_out,
         sha256: hash::sha256(&stored),
-        recipe: recipe(&materials.definition, &materials.ruleset, &materials.tables),
+        recipe: recipe(materials),
     };
     Ok(Built { manifest, words: stored, licences: inputs.licences()? })
 }

@@ -212,3 +212,88 @@ fn rule_decision(text: &str) -> Result<bool, String> {
         other => Err(format!("{other:?} is no decision on a rule")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    const AFFIXES: &str = "SFX I Y 2\nSFX I 0 i .\nSFX I k ci k\nPFX N Y 1\nPFX N 0 ne .\n";
+    const HEADER: &str = "flag\tpattern\tcontext\tpart_of_speech\tmeaning\tdecision\tevidence\n";
+
+    fn parse(rows: &[[&str; 4]]) -> Result<Paradigms, Error> {
+        let mut text = HEADER.to_owned();
+        for [flag, pattern, context, decision] in rows {
+            text += &format!("{flag}\t{pattern}\t{context}\t\t\t{decision}\t\n");
+        }
+        let affixes = Affixes::parse(AFFIXES).unwrap();
+        Paradigms::parse("p.tsv", &text, &affixes, ["psa".to_owned()])
+    }
+
+    #[test]
+    fn the_first_matching_row_decides() {
+        let table = parse(&[
+            ["I", "k>ci", "", "keep"],
+            ["I", ".*", "has:PU & stemnot:ek$", "keep"],
+            ["I", ".*", "", "drop"],
+            ["I", ".*", "", "keep"],
+        ])
+        .unwrap();
+        assert!(table.rule(1, "voják", ""));
+        assert!(table.rule(0, "hoch", "P"));
+        assert!(!table.rule(0, "dudek", "P"));
+        assert!(!table.rule(0, "loď", "Z"));
+    }
+
+    #[test]
+    fn patterns_are_anchored_and_no_match_drops() {
+        let table = parse(&[["I", "k>c", "", "keep"]]).unwrap();
+        assert!(!table.rule(1, "voják", "P"));
+        assert_eq!(table.entry(Entry { word: "voják", flags: "PI" }), EntryDecision::Drop);
+    }
+
+    #[test]
+    fn entries_are_judged_by_word_flags_and_the_irregular_table() {
+        let table = parse(&[
+            ["I", ".*", "", "keep"],
+            ["-", ".*", "capitalised", "drop"],
+            ["-", ".*", "has:q", "drop-all"],
+            ["-", ".*", "only:Nw & irregular", "drop"],
+            ["-", "la", "", "keep-alone"],
+            ["-", ".*", "", "keep"],
+        ])
+        .unwrap();
+        let decision = |word, flags| table.entry(Entry { word, flags });
+        assert_eq!(decision("Praha", "Z"), EntryDecision::Drop);
+        assert_eq!(decision("iPad", ""), EntryDecision::Drop);
+        assert_eq!(decision("výsp", "q"), EntryDecision::DropAll);
+        assert_eq!(decision("psa", ""), EntryDecision::Drop);
+        assert_eq!(decision("psa", "NZ"), EntryDecision::Keep);
+        assert_eq!(decision("la", "PV"), EntryDecision::KeepAlone);
+        assert_eq!(decision("lano", "M"), EntryDecision::Keep);
+    }
+
+    #[test]
+    fn faults_are_named_with_their_line() {
+        let message = |rows: &[[&str; 4]]| parse(rows).unwrap_err().to_string();
+        assert_eq!(
+            message(&[["I", ".*", "with:A", "keep"]]),
+            "p.tsv, line 2: \"with:A\" is no condition"
+        );
+        assert_eq!(
+            message(&[["I", ".*", "", "perhaps"]]),
+            "p.tsv, line 2: \"perhaps\" is no decision on a rule"
+        );
+        assert_eq!(
+            message(&[["IJ", ".*", "", "keep"]]),
+            "p.tsv, line 2: \"IJ\" is not a flag of one character"
+        );
+        assert!(message(&[["I", "(", "", "keep"]]).starts_with("p.tsv, line 2: regex parse error"));
+    }
+
+    #[test]
+    fn a_suffix_flag_without_rows_is_refused() {
+        let message = parse(&[["-", ".*", "", "keep"]]).unwrap_err().to_string();
+        assert_eq!(message, "p.tsv, line 0: no row for flag I of the affix file");
+    }
+}

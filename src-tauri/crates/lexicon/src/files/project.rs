@@ -3,10 +3,12 @@
 
 use std::fs;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::find_upward;
-use crate::build::Materials;
+use rules::{RuleSet, builtin};
+
+use crate::build::{Built, Materials, Progress, build, recipe};
 use crate::definition::{Package, Registry};
 use crate::{Definition, Error};
 
@@ -18,17 +20,20 @@ pub struct Project {
     root: PathBuf,
 }
 
-/// A definition with everything that building it needs.
+/// A definition with what decides which words it gives.
 #[derive(Debug)]
 pub struct Recipe {
-    /// The definition.
-    pub definition: Definition,
-    /// Text of the rule set's file.
-    pub ruleset: String,
-    /// Where that file lies, for messages.
-    pub ruleset_file: String,
-    /// What is read at once: definition, rule set and tables; the sources are still missing.
-    pub materials: Materials,
+    definition: Definition,
+    ruleset: RuleSet,
+    /// Definition, rule set and tables; the sources are read when they are needed.
+    materials: Materials,
+}
+
+impl Recipe {
+    /// Hash of the recipe. A built dictionary whose manifest has the same one is up to date.
+    pub fn hash(&self) -> String {
+        recipe(&self.materials)
+    }
 }
 
 impl Project {
@@ -83,30 +88,38 @@ impl Project {
         }
         let file = self.dictionaries().join(id).join(DEFINITION);
         let name = file.display().to_string();
+        let invalid = |reason: String| Error::Definition { file: name.clone(), reason };
         let text = fs::read_to_string(&file).map_err(Error::io(&file))?;
         let definition = Definition::parse(&name, &text)?;
         if definition.id != id {
-            let reason = format!("id {} in the folder of {id}", definition.id);
-            return Err(Error::Definition { file: name, reason });
+            return Err(invalid(format!("id {} in the folder of {id}", definition.id)));
         }
-        let mut materials = Materials { definition: text.into_bytes(), ..Materials::default() };
+        let source = builtin::source(&definition.ruleset)
+            .ok_or_else(|| invalid(format!("there is no rule set {}", definition.ruleset)))?;
+        let ruleset = RuleSet::from_toml(source).map_err(|error| invalid(error.to_string()))?;
+        let mut materials = Materials {
+            definition: text.into_bytes(),
+            ruleset: source.as_bytes().to_vec(),
+            ..Materials::default()
+        };
         for table in definition.tables() {
             let path = self.dictionaries().join(table);
             let bytes = fs::read(&path).map_err(Error::io(&path))?;
             materials.tables.insert(table.to_owned(), bytes);
         }
-        let rulesets = self.root.join("src-tauri/rulesets");
-        let path = rulesets.join(format!("{}.toml", definition.ruleset));
-        let ruleset = fs::read_to_string(&path).map_err(Error::io(&path))?;
-        materials.ruleset = ruleset.clone().into_bytes();
-        Ok(Recipe { definition, ruleset, ruleset_file: path.display().to_string(), materials })
+        Ok(Recipe { definition, ruleset, materials })
     }
 
-    /// Adds the source files to a recipe's materials.
+    /// Reads a recipe's sources and builds the dictionary.
     ///
     /// # Errors
-    /// [`Error::SourceMissing`] with the command that brings the package, or [`Error::Io`].
-    pub fn read_sources(&self, recipe: &mut Recipe) -> Result<(), Error> {
+    /// [`Error::SourceMissing`] with the command that brings the package, [`Error::Io`], or what
+    /// [`build`] finds wrong.
+    pub fn build(
+        &self,
+        mut recipe: Recipe,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Built, Error> {
         for package in &recipe.definition.packages {
             for file in package.files.values().chain([&package.licence_text]) {
                 let bytes = self.read_source(package, &file.path)?;
@@ -114,7 +127,7 @@ impl Project {
                 recipe.materials.sources.insert(key, bytes);
             }
         }
-        Ok(())
+        build(&recipe.definition, &recipe.materials, recipe.ruleset.alphabet(), progress)
     }
 
     fn read_source(&self, package: &Package, file: &str) -> Result<Vec<u8>, Error> {
@@ -142,10 +155,5 @@ impl Project {
     fn pypi_folder(&self, package: &Package) -> PathBuf {
         let name = format!("{}-{}", package.name, package.version);
         self.dictionaries().join("sources").join(name)
-    }
-
-    /// The top folder.
-    pub fn root(&self) -> &Path {
-        &self.root
     }
 }

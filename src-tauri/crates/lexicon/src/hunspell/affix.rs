@@ -210,3 +210,68 @@ fn one_char(number: usize, text: &str) -> Result<char, ParseError> {
         _ => Err(ParseError::new(number, format!("{text:?} is not a flag of one character"))),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn flags_are_single_characters_without_a_flag_line() {
+        let affixes = Affixes::parse("SET UTF-8\nSFX Ř Y 1\nSFX Ř 0 y .\n").unwrap();
+        assert_eq!(affixes.of_flag('Ř').count(), 1);
+        assert_eq!(affixes.rules()[0].notation(), "0>y");
+    }
+
+    #[test]
+    fn comments_end_a_line() {
+        let text = "# SFX A Y 9\nSFX B Y 1 # past\nSFX B ít ils ít #přidané tvary\n";
+        let affixes = Affixes::parse(text).unwrap();
+        assert_eq!(affixes.rules().len(), 1);
+        assert_eq!(affixes.rules()[0].apply_to("prosít").as_deref(), Some("prosils"));
+    }
+
+    #[test]
+    fn continuation_flags_are_part_of_the_notation() {
+        let affixes = Affixes::parse("SFX P Y 1\nSFX P 0 ův/Y [^aeokl]\n").unwrap();
+        assert_eq!(affixes.rules()[0].add, "ův");
+        assert_eq!(affixes.rules()[0].notation(), "0>ův/Y");
+    }
+
+    #[test]
+    fn a_rule_never_takes_off_the_whole_word() {
+        let affixes = Affixes::parse("SFX A Y 1\nSFX A out užme out\n").unwrap();
+        assert_eq!(affixes.rules()[0].apply_to("out"), None);
+        assert_eq!(affixes.rules()[0].apply_to("hnout").as_deref(), Some("hnužme"));
+    }
+
+    #[test]
+    fn the_word_must_end_with_what_is_taken_off() {
+        let affixes = Affixes::parse("SFX A Y 1\nSFX A ek ky .\n").unwrap();
+        assert_eq!(affixes.rules()[0].apply_to("hrad"), None);
+        assert_eq!(affixes.rules()[0].apply_to("dudek").as_deref(), Some("dudky"));
+    }
+
+    #[test]
+    fn circumfix_and_forbidden_flags_are_read() {
+        let affixes = Affixes::parse("CIRCUMFIX Ů\nFORBIDDENWORD q # no words\n").unwrap();
+        assert_eq!((affixes.circumfix, affixes.forbidden), (Some('Ů'), Some('q')));
+    }
+
+    #[test]
+    fn what_would_be_misread_is_refused_with_its_line() {
+        let cases = [
+            ("SET UTF-8\nFLAG long\n", "line 2: directive FLAG is not supported"),
+            ("SET ISO8859-2\n", "line 1: encoding ISO8859-2 is not UTF-8"),
+            ("SFX A Y 2\nSFX A 0 y .\n", "line 1: flag A announces 2 rules, 1 follow"),
+            ("SFX A Y 2\nSFX A 0 y .\nSFX B Y 1\n", "line 3: not a rule of flag A"),
+            ("SFX A 0 y .\n", "line 1: rule of flag A outside its block"),
+            ("SFX AB Y 1\n", "line 1: \"AB\" is not a flag of one character"),
+            ("SFX A Y many\n", "line 1: \"many\" is no number"),
+            ("SFX A Y 1\nSFX A 0 y [a\n", "line 2: condition \"[a\" leaves a class open"),
+        ];
+        for (text, message) in cases {
+            assert_eq!(Affixes::parse(text).unwrap_err().to_string(), message);
+        }
+    }
+}

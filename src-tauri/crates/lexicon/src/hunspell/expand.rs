@@ -79,3 +79,72 @@ impl Affixes {
         Inflection { text, suffixes, stands_alone: !half, prefixes }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    const AFFIXES: &str = "
+CIRCUMFIX Ů
+PFX N Y 1
+PFX N 0 ne .
+PFX E Y 1
+PFX E 0 nej .
+PFX Ú Y 1
+PFX Ú A a/Ů A
+SFX P Y 1
+SFX P 0 ův/Y [^aeokl]
+SFX Y Y 2
+SFX Y ův ova ův
+SFX Y ý é ý
+SFX y Y 1
+SFX y ý ější/E [bdmnptv]ý
+SFX ý Y 1
+SFX ý 0 ský/ÚŮ .
+SFX C N 1
+SFX C 0 x .
+";
+
+    fn forms(word: &str, flags: &str) -> Vec<String> {
+        let affixes = Affixes::parse(AFFIXES).unwrap();
+        let mut forms = Vec::new();
+        affixes.expand(Entry { word, flags }, |inflection| {
+            assert_eq!(inflection.forms().count() as u64, inflection.len());
+            forms.extend(inflection.forms());
+        });
+        forms
+    }
+
+    #[test]
+    fn a_continuation_is_followed_once() {
+        assert_eq!(forms("pán", "P"), ["pán", "pánův", "pánova"]);
+    }
+
+    #[test]
+    fn prefixes_go_before_every_form() {
+        assert_eq!(forms("malý", "YN"), ["malý", "nemalý", "malé", "nemalé"]);
+    }
+
+    #[test]
+    fn a_prefix_of_a_continuation_goes_only_before_its_form() {
+        assert_eq!(forms("slabý", "y"), ["slabý", "slabější", "nejslabější"]);
+    }
+
+    #[test]
+    fn the_halves_of_a_circumfix_come_together_or_not_at_all() {
+        assert_eq!(forms("Aš", "ý"), ["Aš", "ašský"]);
+        assert_eq!(forms("Brno", "ý"), ["Brno"]);
+        assert_eq!(forms("Aš", "Ú"), ["Aš"]);
+    }
+
+    #[test]
+    fn without_cross_product_no_prefix_goes_before_a_suffixed_form() {
+        assert_eq!(forms("a", "CN"), ["a", "nea", "ax"]);
+    }
+
+    #[test]
+    fn unknown_flags_make_nothing() {
+        assert_eq!(forms("hřeben", "H/?w"), ["hřeben"]);
+    }
+}

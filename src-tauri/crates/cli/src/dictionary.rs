@@ -1,0 +1,87 @@
+//! `slovo dictionary`: building dictionaries, saying what they are, looking words up.
+
+mod build;
+mod check;
+mod info;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// What `slovo dictionary` can be told.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Folder of built dictionaries [default: that of SLOVOKHAM_DICTIONARIES, or the first
+    /// dictionaries/built upward from here].
+    #[arg(long, value_name = "DIR", global = true)]
+    dictionaries: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    /// Build dictionaries from their packages; those that are up to date are left alone.
+    Build {
+        /// Which ones [default: all].
+        #[arg(value_name = "ID")]
+        ids: Vec<String>,
+        /// Build even what is up to date.
+        #[arg(long)]
+        force: bool,
+    },
+    /// List the built dictionaries: id, number of words, name.
+    List,
+    /// Say what a built dictionary is, where its words come from, and under which licence.
+    Info {
+        /// Which one.
+        id: String,
+        /// As JSON: the manifest itself.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Look words up: prints each with `yes` or `no` behind a tab.
+    Check {
+        /// In which dictionary.
+        id: String,
+        /// The words; without any, they are read from standard input, one a line.
+        #[arg(value_name = "WORD")]
+        words: Vec<String>,
+    },
+}
+
+/// Carries the command out: status 0 if all went well, 1 if something was refused.
+pub fn run(arguments: &Arguments) -> ExitCode {
+    let folder = arguments.dictionaries.as_deref();
+    let outcome = match &arguments.command {
+        Command::Build { ids, force } => build::run(folder, ids, *force),
+        Command::List => info::list(folder),
+        Command::Info { id, json } => info::run(folder, id, *json),
+        Command::Check { id, words } => check::run(folder, id, words),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Said) => ExitCode::FAILURE,
+        Err(failure) => {
+            eprintln!("slovo: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Why a command did not succeed.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error(transparent)]
+    Lexicon(#[from] lexicon::Error),
+    #[error("no dictionary definitions found: run this inside a checkout of the project")]
+    NoProject,
+    #[error("dictionary {id}: this program does not know its rule set {ruleset}")]
+    UnknownRuleset { id: String, ruleset: String },
+    #[error("{0} not UTF-8")]
+    NotText(String),
+    #[error("{0}")]
+    Stream(#[from] std::io::Error),
+    /// Everything has been said already.
+    #[error("")]
+    Said,
+}

@@ -1,0 +1,67 @@
+//! `slovo dictionary list` and `info`.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use lexicon::{Manifest, files};
+
+use super::Failure;
+
+/// One line for each built dictionary; those that are damaged are named on standard error.
+pub fn list(folder: Option<&Path>) -> Result<(), Failure> {
+    let mut outcome = Ok(());
+    for (id, manifest) in files::list(&files::built_folder(folder)?)? {
+        match manifest {
+            Ok(manifest) => println!("{id}\t{}\t{}", manifest.words, name(&manifest)),
+            Err(error) => {
+                eprintln!("slovo: {error}");
+                outcome = Err(Failure::Said);
+            }
+        }
+    }
+    outcome
+}
+
+/// What a dictionary is. Its words are checked against the manifest first.
+pub fn run(folder: Option<&Path>, id: &str, json: bool) -> Result<(), Failure> {
+    let dictionary = files::open(&files::built_folder(folder)?, id)?;
+    if let Some(manifest) = dictionary.manifest() {
+        print!("{}", if json { manifest.to_json() } else { describe(manifest) });
+    }
+    Ok(())
+}
+
+fn name(manifest: &Manifest) -> &str {
+    manifest.names.get("en").map_or(manifest.id.as_str(), String::as_str)
+}
+
+fn describe(manifest: &Manifest) -> String {
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let mut line = |name: &str, value: &dyn std::fmt::Display| {
+        let _ = writeln!(text, "{name:<12}{value}");
+    };
+    line("id", &manifest.id);
+    line("name", &name(manifest));
+    line("language", &manifest.language);
+    line("rule set", &manifest.ruleset);
+    line("licence", &manifest.licence);
+    line("words", &manifest.words);
+    line("sha256", &manifest.sha256);
+    for (squares, words) in &manifest.words_by_squares {
+        line("", &format_args!("{words} of {squares} squares"));
+    }
+    for (reason, count) in &manifest.left_out {
+        line("left out", &format_args!("{count} ({reason})"));
+    }
+    for source in &manifest.sources {
+        line("source", &format_args!("{} {} ({})", source.package, source.version, source.licence));
+        for attribution in source.attribution.trim().lines() {
+            line("", &attribution);
+        }
+        for (path, sha256) in &source.files {
+            line("", &format_args!("{path} {sha256}"));
+        }
+    }
+    text
+}

@@ -1,0 +1,98 @@
+//! The built Czech dictionary against tagged words and against an independent spell checker.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::fs;
+
+use common::{built, built_folder, evaluation, recall, root};
+use lexicon::files::WORDS;
+
+#[test]
+fn allowed_forms_are_in_and_oblique_ones_are_not() {
+    let Some(rows) = evaluation("eval_cs.tsv") else { return };
+    let dictionary = built("cs");
+    let labelled = |label: &str| {
+        let rows = rows.iter().filter(|row| row[1] == label).map(|row| row[0].as_str());
+        rows.collect::<Vec<_>>()
+    };
+    let (recall, _) = recall(labelled("yes"), |word| dictionary.contains(word));
+    let no = labelled("no");
+    let accepted: Vec<&&str> = no.iter().filter(|word| dictionary.contains(word)).collect();
+    println!("recall {recall:.4}; {} of {} accepted wrongly: {accepted:?}", accepted.len(), no.len());
+    assert!(recall >= 0.965, "recall {recall}");
+    assert!(accepted.len() <= 6, "{accepted:?}");
+}
+
+#[test]
+fn it_has_the_size_that_its_sources_give() {
+    let dictionary = built("cs");
+    let words = dictionary.len();
+    assert!((1_455_000..1_467_000).contains(&words), "{words} words");
+    let bytes = fs::metadata(built_folder().join("cs").join(WORDS)).unwrap().len();
+    assert!(bytes < 1_500_000, "{bytes} bytes");
+}
+
+#[test]
+fn length_is_counted_in_tiles() {
+    let alphabet = common::ruleset("cs-klasik");
+    let mut longer_in_letters = 0;
+    built("cs").for_each(|word| {
+        let squares = alphabet.alphabet().squares(word).unwrap().len();
+        assert!((2..=15).contains(&squares), "{word}: {squares} squares");
+        longer_in_letters += usize::from(word.chars().count() > 15);
+    });
+    assert!(longer_in_letters > 2000, "{longer_in_letters} words of more than 15 letters");
+}
+
+#[test]
+fn letters_that_only_a_joker_shows_are_kept_and_non_words_with_them_are_not() {
+    let dictionary = built("cs");
+    for word in ["web", "show", "watt", "kiwi", "whisky", "müsli", "öre", "pétanque"] {
+        assert!(dictionary.contains(word), "{word}");
+    }
+    for word in ["www", "quot", "howgh", "woogie", "pétanquem", "wi-fi", "know-how", "rowdieho"] {
+        assert!(!dictionary.contains(word), "{word}");
+    }
+}
+
+#[test]
+fn the_grammar_of_the_rules_holds() {
+    let dictionary = built("cs");
+    let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    // Nominatives, verb forms, adverbs, function words; adjectives from places; jokers aside.
+    for word in words("hrad hrady ženy otcova ašský dělá dělat dělati dělán rychle nad ale ať bé cis") {
+        assert!(dictionary.contains(&word), "{word}");
+    }
+    // Oblique cases, transgressives, names, interjections, contractions, entries of one square.
+    for word in words("hradu ženou mladého dělaje zpívajíc praha hurá dělals česku ch a") {
+        assert!(!dictionary.contains(&word), "{word}");
+    }
+}
+
+/// Every word is one to another implementation of Hunspell, which shares no code with ours. All
+/// are checked, but for those that our own table of supplements adds.
+#[test]
+fn an_independent_checker_accepts_every_word() {
+    let source = root().join("node_modules/dictionary-cs");
+    let read = |name: &str| {
+        let path = source.join(name);
+        fs::read_to_string(&path)
+            .unwrap_or_else(|error| panic!("{}: {error}; run `npm ci` first", path.display()))
+    };
+    let checker = spellbook::Dictionary::new(&read("index.aff"), &read("index.dic")).unwrap();
+    let supplement =
+        fs::read_to_string(root().join("dictionaries/cs/supplement.tsv")).unwrap();
+    let added: Vec<&str> =
+        supplement.lines().filter_map(|line| line.split('\t').next()).collect();
+    let mut checked = 0;
+    let mut refused = Vec::new();
+    built("cs").for_each(|word| {
+        checked += 1;
+        if !checker.check(word) && !added.contains(&word) {
+            refused.push(word.to_owned());
+        }
+    });
+    println!("{checked} words checked");
+    assert!(refused.is_empty(), "{} refused: {:?}", refused.len(), &refused[..refused.len().min(20)]);
+}

@@ -3,6 +3,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { debugApp } from "./app.mjs";
+import { nodeWithDisplay } from "./display.mjs";
 import { checkFormat, lintCrates, lintInterface } from "./lint.mjs";
 import { cargoDir, root } from "./paths.mjs";
 import { StepFailed, answer, run, step } from "./run.mjs";
@@ -44,15 +45,12 @@ async function whole() {
   const folder = join(root, "tests", "e2e");
   const stories = readdirSync(folder).filter((name) => name.endsWith(".test.mjs"));
   await step("Stories in the real window", () =>
-    run("xvfb-run", [
-      "--auto-servernum",
-      "--server-args=-screen 0 1400x1400x24",
-      process.execPath,
+    nodeWithDisplay(
       "--test",
       "--test-concurrency=1",
       "--test-reporter=spec",
       ...stories.map((name) => join(folder, name)),
-    ]),
+    ),
   );
 }
 

@@ -25,9 +25,10 @@ export async function openApp({
   });
   try {
     await until("the WebKit driver", async () => (await fetch(`${address}/status`)).ok);
+    const begun = performance.now();
     const session = await Session.open(address, { "webkitgtk:browserOptions": { binary, args: [] } });
     await session.ready();
-    return new App(session, driver, home);
+    return new App(session, driver, home, begun);
   } catch (error) {
     await driver.end();
     home.remove();
@@ -39,9 +40,11 @@ export async function openApp({
 export class App {
   #driver;
 
-  constructor(window, driver, home) {
+  constructor(window, driver, home, begun) {
     this.window = window;
     this.home = home;
+    /** When the app's process was begun, on the clock of `performance.now`. */
+    this.begun = begun;
     this.#driver = driver;
   }
 

@@ -57,6 +57,54 @@ export class Phone {
     return this.#end();
   }
 
+  /** Runs a function in the page with one argument, and resolves with its answer. */
+  evaluate(work, argument) {
+    return this.page.evaluate(work, argument);
+  }
+
+  /** How many elements there are now. */
+  count(selector) {
+    return this.page.locator(selector).count();
+  }
+
+  /** The visible text of the first element, or null when there is none. */
+  async text(selector) {
+    return (await this.texts(selector))[0] ?? null;
+  }
+
+  /** The visible texts of all such elements. */
+  async texts(selector) {
+    return (await this.page.locator(selector).allInnerTexts()).map((text) => text.trim());
+  }
+
+  /** An attribute of the first element, or null when there is no such element or attribute. */
+  attribute(selector, name) {
+    return this.page.evaluate(
+      ([css, key]) => document.querySelector(css)?.getAttribute(key) ?? null,
+      [selector, name],
+    );
+  }
+
+  /** Waits until an element is there. */
+  shown(selector) {
+    return until(`${selector} to be shown`, () => this.count(selector));
+  }
+
+  /** Waits until no such element is there. */
+  gone(selector) {
+    return until(`${selector} to be gone`, async () => (await this.count(selector)) === 0);
+  }
+
+  /** Replaces what an input holds. */
+  fill(selector, text) {
+    return this.page.fill(selector, text);
+  }
+
+  /** What the screen shows, as a PNG. */
+  screenshot() {
+    return this.page.screenshot();
+  }
+
   #touch(type, ...touchPoints) {
     return this.#channel.send("Input.dispatchTouchEvent", { type, touchPoints });
   }

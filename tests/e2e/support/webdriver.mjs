@@ -96,6 +96,23 @@ export class Session {
     return this.evaluate((css) => document.querySelector(css)?.innerText.trim() ?? null, selector);
   }
 
+  /** The visible texts of all such elements. */
+  texts(selector) {
+    return this.evaluate(
+      (css) => [...document.querySelectorAll(css)].map((each) => each.innerText.trim()),
+      selector,
+    );
+  }
+
+  /** An attribute of the first element, or null when there is no such element or attribute. */
+  attribute(selector, name) {
+    return this.evaluate(
+      (css, key) => document.querySelector(css)?.getAttribute(key) ?? null,
+      selector,
+      name,
+    );
+  }
+
   /** Waits until an element is there. */
   shown(selector) {
     return until(`${selector} to be shown`, () => this.count(selector));
@@ -124,7 +141,7 @@ export class Session {
   }
 
   /** Clicks in the middle of an element with the mouse. */
-  async click(selector) {
+  async tap(selector) {
     const point = await this.centre(selector);
     await this.#pointer([move(point), press, release]);
   }
@@ -158,9 +175,15 @@ export class Session {
 
   /** Replaces what an input holds, as a person would: select all, then type. */
   async fill(selector, text) {
-    await this.click(selector);
+    await this.tap(selector);
     await this.evaluate((css) => document.querySelector(css).select(), selector);
     await this.keys(...text);
+  }
+
+  /** Loads the page anew. */
+  async reload() {
+    await this.#post("refresh");
+    await this.ready();
   }
 
   /** What the window shows, as a PNG. */
@@ -170,7 +193,7 @@ export class Session {
 
   /** Makes the window this large, in pixels. */
   resize(width, height) {
-    return this.#post("window/rect", { width, height });
+    return this.#post("window/rect", { x: 0, y: 0, width, height });
   }
 }
 

@@ -1,0 +1,103 @@
+/** Which screen is shown, and the ways between screens. There are few enough to be one union. */
+import {
+  asCommandError,
+  type CommandError,
+  type Language,
+  type NewGame,
+  type Shell,
+  type StartInfo,
+  type TableView,
+} from "../ipc";
+import { locale } from "../i18n";
+import { Table } from "../play/table.svelte";
+
+export type Screen =
+  | { kind: "loading" }
+  | { kind: "start"; info: StartInfo }
+  | { kind: "setup"; info: StartInfo }
+  | { kind: "table"; table: Table }
+  | { kind: "failed"; error: CommandError };
+
+export class Screens {
+  readonly #shell: Shell;
+  #screen = $state.raw<Screen>({ kind: "loading" });
+  #error = $state.raw<CommandError | null>(null);
+  #busy = $state(false);
+
+  constructor(shell: Shell) {
+    this.#shell = shell;
+    void this.start();
+  }
+
+  get screen(): Screen {
+    return this.#screen;
+  }
+
+  /** What went wrong with the last step that a person took. */
+  get error(): CommandError | null {
+    return this.#error;
+  }
+
+  get busy(): boolean {
+    return this.#busy;
+  }
+
+  /** The start screen, or the open game when the page was loaded anew in mid-game. */
+  async start(): Promise<void> {
+    try {
+      const info = await this.#shell.startInfo();
+      locale.current = info.language;
+      const open = await this.#shell.table();
+      if (open === null) this.#go({ kind: "start", info });
+      else this.#sit(open);
+    } catch (thrown) {
+      this.#go({ kind: "failed", error: asCommandError(thrown) });
+    }
+  }
+
+  setUp(info: StartInfo): void {
+    this.#go({ kind: "setup", info });
+  }
+
+  newGame(setup: NewGame): Promise<void> {
+    return this.#open(() => this.#shell.newGame(setup));
+  }
+
+  goOn(game: number): Promise<void> {
+    return this.#open(() => this.#shell.openGame(game));
+  }
+
+  /** From the table back to the start; the game stays stored. */
+  async leave(): Promise<void> {
+    if (this.#screen.kind === "table") await this.#screen.table.close();
+    await this.start();
+  }
+
+  /** Changes the language at once; that it could not be remembered is no reason to wait. */
+  setLanguage(language: Language): void {
+    locale.current = language;
+    this.#shell.setLanguage(language).catch((thrown: unknown) => (this.#error = asCommandError(thrown)));
+  }
+
+  async #open(command: () => Promise<TableView>): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    this.#error = null;
+    try {
+      this.#sit(await command());
+    } catch (thrown) {
+      this.#error = asCommandError(thrown);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #sit(view: TableView): void {
+    this.#go({ kind: "table", table: new Table(this.#shell, view) });
+  }
+
+  #go(screen: Screen): void {
+    this.#error = null;
+    this.#screen = screen;
+  }
+}

@@ -1,0 +1,51 @@
+/** What a drag at the table means: it measures the places that take a tile and hands drops to the turn in the making. */
+import type { DragHost } from "./drag.svelte";
+import type { Draft } from "./draft.svelte";
+import type { Box, Target, Zones } from "./hit";
+import type { Table } from "./table.svelte";
+
+const NOWHERE: Box = { left: -1, top: -1, width: 0, height: 0 };
+
+export class TableDrag implements DragHost {
+  readonly #table: () => Table;
+  readonly #root: () => HTMLElement | undefined;
+
+  constructor(table: () => Table, root: () => HTMLElement | undefined) {
+    this.#table = table;
+    this.#root = root;
+  }
+
+  zones(): Zones {
+    const root = this.#root();
+    const { columns, rows } = this.#table().view.ruleset;
+    const slots = [...(root?.querySelectorAll("[data-slot]") ?? [])].map((slot) =>
+      slot.getBoundingClientRect(),
+    );
+    const bag = root?.querySelector("[data-bag]")?.getBoundingClientRect() ?? null;
+    const board = root?.querySelector("[data-board]")?.getBoundingClientRect() ?? NOWHERE;
+    return { board, columns, rows, slots, bag };
+  }
+
+  mayLie(tile: number, square: string): boolean {
+    return this.#draft?.mayLie(tile, square) ?? false;
+  }
+
+  origin(tile: number): Target {
+    const square = this.#draft?.laid.find((laid) => laid.id === tile)?.square;
+    return square === undefined
+      ? { kind: "slot", slot: this.#draft?.order.indexOf(tile) ?? -1 }
+      : { kind: "square", square };
+  }
+
+  drop(tile: number, target: Target): void {
+    const draft = this.#draft;
+    if (draft === null) return;
+    if (target.kind === "square") draft.lay(tile, target.square);
+    else if (target.kind === "slot") draft.moveToSlot(tile, target.slot);
+    else draft.putAside(tile);
+  }
+
+  get #draft(): Draft | null {
+    return this.#table().draft;
+  }
+}

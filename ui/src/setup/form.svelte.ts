@@ -1,0 +1,127 @@
+/** The set-up of a new game as it is being filled in. */
+import type { GameOptions, NewGame, OptionKind, RulesetCard, StartInfo } from "../ipc";
+import { COLORS } from "./colors";
+
+export const MOST_PLAYERS = 4;
+export const FEWEST_PLAYERS = 2;
+/** Whole numbers up to here are exact in every part of the program. */
+export const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
+/** The limits on offer, in seconds. */
+export const TURN_LIMITS = [null, 60, 120, 180, 300, 600] as const;
+
+export type Mistake = "name_missing" | "names_equal" | "seed_invalid" | "no_dictionary";
+
+interface Seat {
+  name: string;
+  color: string;
+}
+
+export class SetupForm {
+  readonly rulesets: readonly RulesetCard[];
+  ruleset: string = $state("");
+  dictionary: string = $state("");
+  seats: Seat[] = $state([]);
+  turnSeconds: number | null = $state(null);
+  rackSize: number = $state(0);
+  first: number | null = $state(null);
+  seed: string = $state("");
+  readonly options: Record<OptionKind, boolean> = $state({
+    full_rack_bonus: false,
+    settle_racks: false,
+    ch_single_tile_only: false,
+  });
+
+  /** `nameOf` gives the name offered for a seat, counted from 1. */
+  constructor(info: StartInfo, nameOf: (number: number) => string) {
+    this.rulesets = info.rulesets;
+    const last = info.last_setup;
+    this.seats = last?.players.map(({ name, color }) => ({ name, color })) ?? [];
+    while (this.seats.length < FEWEST_PLAYERS) this.#seat(nameOf(this.seats.length + 1));
+    this.chooseRuleset(this.#card(last?.ruleset)?.id ?? this.rulesets[0]?.id ?? "");
+    if (last !== null && last.ruleset === this.ruleset) this.#recall(last);
+  }
+
+  get card(): RulesetCard | null {
+    return this.#card(this.ruleset);
+  }
+
+  /** What keeps the game from starting, if anything does. */
+  get mistake(): Mistake | null {
+    const names = this.seats.map((seat) => seat.name.trim());
+    if (names.includes("")) return "name_missing";
+    if (new Set(names).size < names.length) return "names_equal";
+    if (this.#seedNumber() === undefined) return "seed_invalid";
+    return this.dictionary === "" ? "no_dictionary" : null;
+  }
+
+  /** Takes up a rule set with what is usual in it. */
+  chooseRuleset(id: string): void {
+    this.ruleset = id;
+    const card = this.card;
+    this.dictionary = card?.dictionaries[0]?.id ?? "";
+    this.turnSeconds = card?.default_turn_seconds ?? null;
+    this.rackSize = card?.default_rack_size ?? 0;
+    for (const option of Object.keys(this.options) as OptionKind[]) this.options[option] = false;
+  }
+
+  addPlayer(name: string): void {
+    if (this.seats.length < MOST_PLAYERS) this.#seat(name);
+  }
+
+  removePlayer(seat: number): void {
+    if (this.seats.length <= FEWEST_PLAYERS) return;
+    this.seats.splice(seat, 1);
+    this.first = null;
+  }
+
+  /** The set-up for the shell. */
+  get setup(): NewGame {
+    return {
+      ruleset: this.ruleset,
+      dictionary: this.dictionary,
+      players: this.seats.map(({ name, color }) => ({ name: name.trim(), color })),
+      first: this.first,
+      options: this.#options(),
+      seed: this.#seedNumber() ?? null,
+    };
+  }
+
+  #options(): GameOptions {
+    const offered = (option: OptionKind) =>
+      (this.card?.options.includes(option) ?? false) && this.options[option];
+    return {
+      rack_size: this.rackSize === this.card?.default_rack_size ? null : this.rackSize,
+      turn_seconds: this.turnSeconds,
+      full_rack_bonus: offered("full_rack_bonus"),
+      settle_racks: offered("settle_racks"),
+      ch_single_tile_only: offered("ch_single_tile_only"),
+    };
+  }
+
+  /** The seed as a number; null when none is typed, undefined when it is no seed. */
+  #seedNumber(): number | null | undefined {
+    const typed = this.seed.trim();
+    if (typed === "") return null;
+    const seed = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
+    return seed <= LARGEST_SEED ? seed : undefined;
+  }
+
+  #card(id: string | undefined): RulesetCard | null {
+    return this.rulesets.find((card) => card.id === id) ?? null;
+  }
+
+  #seat(name: string): void {
+    const taken = new Set(this.seats.map((seat) => seat.color));
+    const color = COLORS.find(({ value }) => !taken.has(value)) ?? COLORS[0];
+    this.seats.push({ name, color: color.value });
+  }
+
+  #recall(last: NewGame): void {
+    if (this.card?.dictionaries.some((dictionary) => dictionary.id === last.dictionary))
+      this.dictionary = last.dictionary;
+    const { rack_size, turn_seconds, full_rack_bonus, settle_racks, ch_single_tile_only } = last.options;
+    if (rack_size !== null && this.card?.rack_sizes.includes(rack_size)) this.rackSize = rack_size;
+    this.turnSeconds = turn_seconds;
+    Object.assign(this.options, { full_rack_bonus, settle_racks, ch_single_tile_only });
+  }
+}

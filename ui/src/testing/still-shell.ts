@@ -1,0 +1,73 @@
+/**
+ * A shell that plays no game: it answers with the views it was given. For component tests and for looking at screens;
+ * stories of whole games are tested against the real shell only.
+ */
+import type { Placement, Preview, Shell, StartInfo, TableView } from "../ipc";
+
+export interface Script {
+  info: StartInfo;
+  /** The table that is open, if any. */
+  table: TableView | null;
+  /** What `ready` and `set_paused` lead to. */
+  playing?: TableView;
+  /** What sending a turn leads to. */
+  sent?: TableView;
+  /** What the shell says of tiles on the board. */
+  preview?: (placements: Placement[]) => Preview | null;
+}
+
+export class StillShell implements Shell {
+  /** Everything that was asked, in order: the command and its argument. */
+  readonly heard: [command: string, argument?: unknown][] = [];
+  readonly #script: Script;
+  #tell: (() => void) | null = null;
+
+  constructor(script: Script) {
+    this.#script = script;
+  }
+
+  /** The table becomes another one, as when the clock runs out. */
+  change(view: TableView): void {
+    this.#script.table = view;
+    this.#tell?.();
+  }
+
+  startInfo = async () => this.#script.info;
+  setLanguage = async (language: string) => void this.heard.push(["set_language", language]);
+  newGame = (setup: unknown) => this.#answer("new_game", setup, this.#script.table);
+  openGame = (game: number) => this.#answer("open_game", game, this.#script.table);
+  table = async () => this.#script.table;
+  closeTable = async () => {
+    this.#script.table = null;
+  };
+  ready = () => this.#answer("ready", undefined, this.#script.playing ?? null);
+  play = (placements: Placement[]) => this.#answer("play", placements, this.#script.sent ?? null);
+  exchange = (tiles: string[]) => this.#answer("exchange", tiles, this.#script.sent ?? null);
+  pass = () => this.#answer("pass", undefined, this.#script.sent ?? null);
+  resign = () => this.#answer("resign", undefined, this.#script.sent ?? null);
+  setPaused = (paused: boolean) => {
+    const view = this.#script.playing ?? this.#script.table;
+    return this.#answer(
+      "set_paused",
+      paused,
+      view === null ? null : { ...view, clock: { ...view.clock, paused } },
+    );
+  };
+
+  tentative = async (placements: Placement[]) => {
+    this.heard.push(["tentative", placements]);
+    return placements.length === 0 ? null : (this.#script.preview?.(placements) ?? null);
+  };
+
+  onTableChanged = async (heard: () => void) => {
+    this.#tell = heard;
+    return () => (this.#tell = null);
+  };
+
+  async #answer(command: string, argument: unknown, view: TableView | null): Promise<TableView> {
+    this.heard.push([command, argument]);
+    if (view === null) throw { code: "wrong_phase", squares: [], words: [], detail: null };
+    this.#script.table = view;
+    return view;
+  }
+}

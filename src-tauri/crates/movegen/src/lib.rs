@@ -1,1 +1,26 @@
-//! placeholder
+//! Every legal play of a position, and the best ones.
+
+mod anchors;
+mod generator;
+mod graph;
+mod kinds;
+mod lanes;
+mod lexicon;
+mod limit;
+mod mask;
+mod play;
+mod search;
+mod setting;
+mod stacked;
+mod visit;
+
+pub use generator::Generator;
+pub use graph::{Graph, WordGraph, WordList};
+pub use kinds::{Kinds, Speller};
+pub use lexicon::{GraphLexicon, ScoredPlay};
+pub use limit::Limit;
+pub use mask::{MAX_KINDS, Mask};
+pub use play::{BLANK, MAX_RACK, Play};
+pub use setting::{BONUSES, MAX_SIDE, Premium, Setting};
+pub use stacked::{Stack, StackedGenerator};
+pub use visit::{First, Tally, Visitor};

@@ -1,0 +1,118 @@
+//! The second geometry: squares that hold a base and marks on it (rules.md 3.2, 3.3).
+//!
+//! A word is still a sequence of kinds, a base before its marks; only the step from one square to
+//! the next differs. It has code of its own, so that plain squares pay nothing for it.
+
+mod load;
+mod search;
+
+use std::ops::ControlFlow;
+
+use crate::anchors::{self, Anchor};
+use crate::generator::{Start, check_rack};
+use crate::graph::Graph;
+use crate::lanes::{LANE, Lanes};
+use crate::limit::Limit;
+use crate::mask::Mask;
+use crate::search::Hand;
+use crate::setting::Setting;
+use crate::visit::Visitor;
+use search::Search;
+
+/// What lies on a square: the base and its marks in the order of text, 0 where there is none,
+/// [`crate::BLANK`] set on a blank.
+pub type Stack = [u8; 3];
+
+/// What the stacks of a lane are, beside what [`Lanes`] knows of its bases.
+#[derive(Clone, Debug)]
+struct Stacks {
+    /// The kinds on each square.
+    tiles: [Stack; LANE],
+    /// The stacks that pass a square's cross-check, for the squares that have one.
+    allowed: [Vec<Stack>; LANE],
+}
+
+/// Finds plays on one board of stacks after another.
+#[derive(Clone, Debug)]
+pub struct StackedGenerator<'a, M> {
+    graph: &'a Graph<M>,
+    setting: &'a Setting,
+    lanes: Lanes<M>,
+    /// Beside each lane.
+    stacks: [Vec<Stacks>; 2],
+    empty: bool,
+}
+
+impl<'a, M: Mask> StackedGenerator<'a, M> {
+    /// A generator with an empty board.
+    ///
+    /// # Errors
+    /// The [`Limit`] that the rule set goes beyond.
+    pub fn new(graph: &'a Graph<M>, setting: &'a Setting) -> Result<Self, Limit> {
+        setting.check()?;
+        let none = Stacks { tiles: [[0; 3]; LANE], allowed: std::array::from_fn(|_| Vec::new()) };
+        let stacks = [vec![none.clone(); setting.rows], vec![none; setting.columns]];
+        Ok(Self { graph, setting, lanes: Lanes::new(setting), stacks, empty: true })
+    }
+
+    /// Takes in a board of stacks in row order.
+    ///
+    /// # Errors
+    /// [`Limit::Board`] when there are not as many squares as the setting has.
+    pub fn load(&mut self, board: &[Stack]) -> Result<(), Limit> {
+        let (columns, rows) = (self.setting.columns, self.setting.rows);
+        if board.len() != columns * rows {
+            return Err(Limit::Board { columns, rows });
+        }
+        self.empty = board.iter().all(|stack| stack[0] == 0);
+        self.read(board);
+        Ok(())
+    }
+
+    /// Shows `visitor` every play, as [`crate::Generator::visit`] does.
+    ///
+    /// # Errors
+    /// [`Limit::Rack`] when the rack holds more than [`crate::MAX_RACK`] tiles.
+    pub fn visit<V: Visitor>(
+        &self,
+        rack: &[u8],
+        visitor: &mut V,
+    ) -> Result<ControlFlow<V::Break>, Limit> {
+        check_rack(rack)?;
+        Ok(self.search(rack, visitor))
+    }
+
+    /// Is there any play? Racks may be of any size here.
+    #[must_use]
+    pub fn any_play(&self, rack: &[u8]) -> bool {
+        self.search(rack, &mut crate::visit::First).is_break()
+    }
+
+    fn search<V: Visitor>(&self, rack: &[u8], visitor: &mut V) -> ControlFlow<V::Break> {
+        for (direction, lanes) in self.lanes.lanes.iter().enumerate() {
+            let down = direction == 1;
+            let len = self.lanes.lanes[1 - direction].len();
+            for (index, lane) in lanes.iter().enumerate() {
+                let mut search = Search {
+                    graph: self.graph,
+                    setting: self.setting,
+                    lane,
+                    stacks: &self.stacks[direction][index],
+                    marks: M::narrow(self.setting.marks),
+                    hand: Hand::new(rack, self.setting.faces),
+                    visitor: &mut *visitor,
+                    index,
+                    down,
+                    anchor: Anchor::of_first_play(1, len),
+                    placed_left: 0,
+                };
+                if !self.empty {
+                    anchors::of_lane(lane, len, |anchor| search.run(anchor))?;
+                } else if let Some(at) = Start::of(self.setting).in_lane(down, index) {
+                    search.run(Anchor::of_first_play(at, len))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

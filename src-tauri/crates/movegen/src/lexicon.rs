@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use ::lexicon::Dictionary;
-use rules::{Lexicon, Placement, Position, RuleSet, Square, Tile};
+use rules::{Lexicon, Options, Placement, Position, RuleSet, Square, Tile};
 
 use crate::generator::Generator;
 use crate::graph::{Graph, WordGraph, with_graph};
@@ -40,10 +40,14 @@ pub struct ScoredPlay {
 
 impl<D: AsRef<[u8]>> GraphLexicon<D> {
     /// A dictionary for games by `ruleset`.
-    pub fn new(ruleset: &RuleSet, dictionary: Dictionary<D>) -> Self {
+    ///
+    /// # Errors
+    /// The [`Limit`] that the rule set goes beyond.
+    pub fn new(dictionary: Dictionary<D>, ruleset: &RuleSet) -> Result<Self, Limit> {
         let alphabet = ruleset.alphabet().clone();
         let kinds = Kinds::new(&alphabet);
-        Self { dictionary, alphabet, kinds, graphs: [OnceLock::new(), OnceLock::new()] }
+        Setting::new(ruleset, &Options::default(), &kinds).check()?;
+        Ok(Self { dictionary, alphabet, kinds, graphs: [OnceLock::new(), OnceLock::new()] })
     }
 
     /// The dictionary.

@@ -47,7 +47,7 @@ fn play_and_compare(
     random: &mut impl Rng,
 ) -> (usize, usize) {
     let dictionary = Dictionary::from_words(&words).unwrap();
-    let graph = GraphLexicon::new(ruleset, dictionary);
+    let graph = GraphLexicon::new(dictionary, ruleset).unwrap();
     let board = rules::Board::new(ruleset.layout());
     let mut table = Table { ruleset: ruleset.clone(), options, board, words: Words(words) };
     let mut plays = 0;

@@ -10,66 +10,9 @@ use crate::options::Options;
 use crate::play::{PlacedTile, Placement, Position, Scored, judge};
 use crate::refusal::{Code, Refusal};
 use crate::ruleset::RuleSet;
+use crate::setup::{Setup, SetupError};
 use crate::square::Square;
 use crate::tile::{Rack, Tile, take_out};
-
-/// All that a game starts from.
-#[derive(Debug, Clone)]
-pub struct Setup {
-    /// The rule set.
-    pub ruleset: Arc<RuleSet>,
-    /// Number of players, 2 to 4.
-    pub players: usize,
-    /// What was chosen.
-    pub options: Options,
-    /// Seat of the player who begins.
-    pub first: usize,
-    /// Where the tiles come from.
-    pub deal: Deal,
-}
-
-/// Where the tiles of a game come from.
-#[derive(Debug, Clone)]
-pub enum Deal {
-    /// The rule set's full set, mixed by a recorded seed.
-    Seed(u64),
-    /// Given racks and a bag in the order in which it is drawn: nothing is left to chance.
-    Given {
-        /// A rack for each seat.
-        racks: Vec<Rack>,
-        /// The bag, the next tile first.
-        bag: Vec<Tile>,
-    },
-}
-
-/// A set-up that no game can start from.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum SetupError {
-    /// Fewer than two or more than four players.
-    #[error("a game has 2 to 4 players, not {0}")]
-    Players(usize),
-    /// The player who begins is none of the players.
-    #[error("player {0} cannot begin: there is no such seat")]
-    First(usize),
-    /// An option that the rule set does not have, or a value outside its range.
-    #[error("the rule set does not allow this value of the option {0}")]
-    Option(&'static str),
-    /// A number of racks other than the number of players.
-    #[error("{racks} racks for {players} players")]
-    Racks {
-        /// Racks given.
-        racks: usize,
-        /// Players of the game.
-        players: usize,
-    },
-    /// A tile that the rule set does not have.
-    #[error("the rule set has no tile {0:?}")]
-    NoSuchTile(String),
-    /// More players than the tiles can fill racks for.
-    #[error("too few tiles to fill {0} racks")]
-    TooFewTiles(usize),
-}
 
 /// What a player does with a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -132,21 +75,8 @@ impl Game {
     /// # Errors
     /// The first thing about the set-up that does not fit.
     pub fn new(setup: Setup) -> Result<Game, SetupError> {
-        let Setup { ruleset, players, options, first, deal } = setup;
-        if !(2..=4).contains(&players) {
-            return Err(SetupError::Players(players));
-        }
-        if first >= players {
-            return Err(SetupError::First(first));
-        }
-        ruleset.check_options(&options).map_err(SetupError::Option)?;
-        let (racks, bag) = match deal {
-            Deal::Seed(seed) => deal_racks(&ruleset, players, &options, seed)?,
-            Deal::Given { racks, bag } => {
-                check_given(&ruleset, players, &racks, &bag)?;
-                (racks, Bag::in_order(bag))
-            }
-        };
+        let (racks, bag) = setup.deal_racks()?;
+        let Setup { ruleset, options, first, .. } = setup;
         Ok(Game {
             board: Board::new(ruleset.layout()),
             bag,
@@ -424,34 +354,4 @@ impl Game {
 /// The tiles of a stack, a blank as a blank.
 fn tiles_of(stack: &Stack) -> impl Iterator<Item = Tile> + use<> {
     stack.tiles().map(|laid| if laid.blank { Tile::Blank } else { Tile::Letter(laid.letter) })
-}
-
-fn deal_racks(
-    ruleset: &RuleSet,
-    players: usize,
-    options: &Options,
-    seed: u64,
-) -> Result<(Vec<Rack>, Bag), SetupError> {
-    let mut bag = Bag::shuffled(ruleset.tiles(), seed);
-    let size = ruleset.rack_size_of(options);
-    if bag.len() < players * size {
-        return Err(SetupError::TooFewTiles(players));
-    }
-    let racks = (0..players).map(|_| bag.draw(size)).collect();
-    Ok((racks, bag))
-}
-
-fn check_given(
-    ruleset: &RuleSet,
-    players: usize,
-    racks: &[Rack],
-    bag: &[Tile],
-) -> Result<(), SetupError> {
-    if racks.len() != players {
-        return Err(SetupError::Racks { racks: racks.len(), players });
-    }
-    match racks.iter().flatten().chain(bag).find(|tile| !ruleset.has_tile(**tile)) {
-        Some(tile) => Err(SetupError::NoSuchTile(ruleset.tile_text(*tile).to_owned())),
-        None => Ok(()),
-    }
 }

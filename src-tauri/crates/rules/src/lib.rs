@@ -9,7 +9,8 @@
 //! - [`ruleset`] a rule set read from a data file, checked on load
 //! - [`board`] squares, stacks and premiums
 //! - [`play`] the referee: may these tiles be laid, and what do they score (1.2–1.4)
-//! - [`game`] set-up and turns folded into the state of a game (1.5–1.7)
+//! - [`setup`] what a game starts from, and the deal (1.6)
+//! - [`game`] turns folded into the state of a game (1.5, 1.7)
 //! - [`ending`] how a game ends and who wins (2.3, 3.5)
 //! - [`builtin`] the rule sets that ship with the program
 //! - [`notation`] squares, tiles and turns as text
@@ -26,6 +27,7 @@ pub mod options;
 pub mod play;
 pub mod refusal;
 pub mod ruleset;
+pub mod setup;
 pub mod square;
 pub mod tile;
 mod words;
@@ -34,12 +36,13 @@ pub use alphabet::{Alphabet, Cell, Letter, Role, Unplayable};
 pub use bag::Bag;
 pub use board::{Board, Laid, Layout, Premium, Stack};
 pub use ending::{EndReason, Over};
-pub use game::{Deal, Game, Setup, SetupError, Turn, TurnRecord};
+pub use game::{Game, Turn, TurnRecord};
 pub use notation::{NotationError, PlacementText, TurnText};
 pub use options::Options;
 pub use play::{Designation, PlacedTile, Placement, Position, Scored, judge};
 pub use refusal::{Code, Refusal};
 pub use ruleset::{RuleSet, RuleSetError};
+pub use setup::{Deal, Setup, SetupError};
 pub use square::{Direction, Square};
 pub use tile::{Rack, Tile};
 pub use words::ScoredWord;

@@ -5,6 +5,7 @@
 mod check;
 mod error;
 mod file;
+mod letters;
 
 use crate::alphabet::{Alphabet, Letter};
 use crate::board::Layout;

@@ -106,3 +106,33 @@ pub(super) fn enough_tiles(ruleset: &RuleSet) -> Result<(), RuleSetError> {
     }
     Ok(())
 }
+
+/// Points of any play must stay far from overflow: no line of the board may multiply so much that
+/// one word could score more than a million.
+pub(super) fn moderate_scores(ruleset: &RuleSet) -> Result<(), RuleSetError> {
+    let layout = &ruleset.layout;
+    let rack = ruleset.rack_sizes.last().copied().unwrap_or(ruleset.rack_size);
+    let tile = ruleset.faces.iter().map(|face| i64::from(face.points)).max().unwrap_or(0);
+    let per_square = tile * if ruleset.alphabet.has_marks() { 3 } else { 1 };
+    let line_value = |line: &[Premium]| {
+        let letter = line.iter().map(|p| i64::from(p.letter)).max().unwrap_or(1);
+        let mut word: Vec<i64> = line.iter().map(|p| i64::from(p.word)).collect();
+        word.sort_unstable_by_key(|times| std::cmp::Reverse(*times));
+        let product = word.iter().take(rack).fold(1, |product: i64, t| product.saturating_mul(*t));
+        product.saturating_mul(letter * per_square * line.len() as i64)
+    };
+    let rows = layout.premiums.chunks(layout.columns).map(line_value);
+    let columns = (0..layout.columns).map(|column| {
+        let line: Vec<Premium> =
+            layout.premiums.iter().skip(column).step_by(layout.columns).copied().collect();
+        line_value(&line)
+    });
+    let value = rows.chain(columns).max().unwrap_or(0);
+    let most = 1_000_000;
+    if value <= most {
+        return Ok(());
+    }
+    let what = "the highest score that one word could reach";
+    let problem = RuleSetProblem::OutOfRange { what, value, least: 0, most };
+    Err(RuleSetError { line: None, problem })
+}

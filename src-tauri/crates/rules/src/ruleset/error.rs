@@ -70,7 +70,7 @@ pub enum RuleSetProblem {
         rack: usize,
     },
     /// No ending at all, or the same one twice.
-    #[error("the endings must name each ending at most once, and at least one")]
+    #[error("the endings must be out, no_plays or all_passed, each at most once, and at least one")]
     Endings,
     /// An option that can do nothing in this rule set.
     #[error("option {0} has no meaning here")]

@@ -39,22 +39,28 @@ impl WordSet {
         position: &Position<'_>,
         rack: &[Tile],
     ) -> Vec<(Vec<Placement>, Scored)> {
+        let scored = |play: Vec<Placement>| {
+            let scored = judge(position, rack, &play, self).ok()?;
+            Some((play, scored))
+        };
+        self.fits(position, rack).into_iter().filter_map(scored).collect()
+    }
+
+    /// The ways to lay each word somewhere, whatever its cross words are.
+    pub fn fits(&self, position: &Position<'_>, rack: &[Tile]) -> BTreeSet<Vec<Placement>> {
         let layout = position.ruleset.layout();
         let once = position.board.is_empty() && layout.is_symmetric();
-        let mut seen = BTreeSet::new();
+        let near = near(position);
+        let mut found = BTreeSet::new();
         for cells in self.spellings.iter().filter(|cells| cells.len() > 1) {
             for start in layout.squares() {
-                for direction in [Direction::Across, Direction::Down] {
-                    if once && direction == Direction::Down {
-                        continue;
-                    }
-                    fit(position, rack, cells, start, direction, &mut seen);
+                fit(position, rack, &near, cells, start, Direction::Across, &mut found);
+                if !once {
+                    fit(position, rack, &near, cells, start, Direction::Down, &mut found);
                 }
             }
         }
-        seen.into_iter()
-            .filter_map(|play| Some((play.clone(), judge(position, rack, &play, self).ok()?)))
-            .collect()
+        found
     }
 }
 
@@ -64,7 +70,7 @@ impl Lexicon for WordSet {
     }
 
     fn any_play(&self, position: &Position<'_>, rack: &[Tile]) -> bool {
-        !self.all_plays(position, rack).is_empty()
+        self.fits(position, rack).iter().any(|play| judge(position, rack, play, self).is_ok())
     }
 }
 
@@ -97,10 +103,28 @@ fn cells(alphabet: &Alphabet, letters: &[Letter]) -> Option<Vec<Cell>> {
     Some(cells)
 }
 
+/// The squares of which a play must fill one: those beside a tile, or the start square.
+fn near(position: &Position<'_>) -> HashSet<Square> {
+    let layout = position.ruleset.layout();
+    if position.board.is_empty() {
+        return HashSet::from([layout.start()]);
+    }
+    let steps = [
+        (Direction::Across, true),
+        (Direction::Across, false),
+        (Direction::Down, true),
+        (Direction::Down, false),
+    ];
+    let beside =
+        |square| steps.iter().filter_map(move |&(d, forward)| layout.step(square, d, forward));
+    position.board.occupied().flat_map(|(square, _)| beside(square)).collect()
+}
+
 /// Every way to fill the empty squares of a word at one place from the rack.
 fn fit(
     position: &Position<'_>,
     rack: &[Tile],
+    near: &HashSet<Square>,
     cells: &[Cell],
     start: Square,
     direction: Direction,
@@ -117,9 +141,19 @@ fn fit(
         }
         at = position.ruleset.layout().step(square, direction, true);
     }
-    if !wanted.is_empty() && wanted.len() <= rack.len() {
+    if wanted.iter().any(|(square, _)| near.contains(square)) && in_hand(rack, &wanted) {
         choose(rack, &wanted, &mut Vec::new(), found);
     }
+}
+
+/// Whether the rack has the letters, blanks helping out.
+fn in_hand(rack: &[Tile], wanted: &[(Square, Letter)]) -> bool {
+    let mut left = rack.to_vec();
+    wanted.iter().all(|(_, letter)| {
+        let natural = left.iter().position(|&tile| tile == Tile::Letter(*letter));
+        let found = natural.or_else(|| left.iter().position(|&tile| tile == Tile::Blank));
+        found.map(|index| left.swap_remove(index)).is_some()
+    })
 }
 
 /// Natural tile or blank for each letter.

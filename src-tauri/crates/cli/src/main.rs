@@ -2,6 +2,7 @@
 //!
 //! Exit status: 0 fine, 1 input refused, 2 wrong use.
 
+mod dictionary;
 mod referee;
 
 use std::process::ExitCode;
@@ -20,10 +21,13 @@ struct Arguments {
 enum Command {
     /// Answer JSON requests, one a line, about one game.
     Referee(referee::Arguments),
+    /// Build, list and ask dictionaries.
+    Dictionary(dictionary::Arguments),
 }
 
 fn main() -> ExitCode {
     match Arguments::parse().command {
         Command::Referee(arguments) => referee::run(&arguments),
+        Command::Dictionary(arguments) => dictionary::run(&arguments),
     }
 }

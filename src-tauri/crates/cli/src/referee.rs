@@ -10,11 +10,11 @@ use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use movegen::GraphLexicon;
 use rules::Game;
 use serde_json::Value;
 
 use request::{BadRequest, Question, Request};
-use setup::Words;
 
 /// What `slovo referee` can be told.
 #[derive(clap::Args)]
@@ -56,7 +56,7 @@ struct Referee {
 /// One game and its dictionary.
 struct Table {
     game: Game,
-    words: Words,
+    words: GraphLexicon,
 }
 
 impl Referee {
@@ -92,7 +92,11 @@ impl Table {
         let ruleset = self.game.ruleset().clone();
         Ok(match question {
             Question::State => answer::state(&self.game),
-            Question::Moves => answer::moves(&ruleset, &self.words.all_plays(&self.game)),
+            Question::Moves => {
+                let rack = self.game.on_turn().map(|seat| self.game.rack(seat)).unwrap_or_default();
+                let plays = self.words.all_plays(&self.game.position(), rack);
+                answer::moves(&ruleset, &plays.map_err(|limit| BadRequest(limit.to_string()))?)
+            }
             Question::Preview(placements) => {
                 let read = placements.iter().map(|placement| ruleset.read_placement(placement));
                 let placements: Vec<_> = read.collect::<Result<_, _>>()?;

@@ -11,7 +11,8 @@ use super::Failure;
 /// Looks up the words of the arguments or, if there are none, of standard input.
 pub fn run(folder: Option<&Path>, id: &str, words: &[String]) -> Result<(), Failure> {
     let dictionary = files::open(&files::built_folder(folder)?, id)?;
-    let ruleset = dictionary.manifest().map(|manifest| manifest.ruleset.clone()).unwrap_or_default();
+    let ruleset =
+        dictionary.manifest().map(|manifest| manifest.ruleset.clone()).unwrap_or_default();
     let ruleset = builtin::source(&ruleset)
         .and_then(|source| RuleSet::from_toml(source).ok())
         .ok_or_else(|| Failure::UnknownRuleset { id: id.to_owned(), ruleset })?;
@@ -39,9 +40,8 @@ fn answer_lines(
         if input.read_until(b'\n', &mut line)? == 0 {
             break;
         }
-        let text = std::str::from_utf8(&line).map_err(|_| {
-            Failure::NotText(format!("standard input, line {number}:"))
-        })?;
+        let text = std::str::from_utf8(&line)
+            .map_err(|_| Failure::NotText(format!("standard input, line {number}:")))?;
         let text = if number == 1 { text.trim_start_matches('\u{feff}') } else { text };
         let word = text.trim_end_matches(['\r', '\n']);
         answer(output, word, is_word(word))?;

@@ -1,5 +1,6 @@
 //! Answers, in the form of referee.md.
 
+use movegen::ScoredPlay;
 use rules::{
     Game, Over, Placement, PlacementText, Refusal, RuleSet, Scored, Stack, Tile, TurnRecord,
 };
@@ -83,19 +84,19 @@ pub fn state(game: &Game) -> Value {
 }
 
 /// Every legal play with its score, best first.
-pub fn moves(ruleset: &RuleSet, plays: &[(Vec<Placement>, i32)]) -> Value {
+pub fn moves(ruleset: &RuleSet, plays: &[ScoredPlay]) -> Value {
     let placements = |play: &[Placement]| -> Vec<PlacementText> {
         play.iter().filter_map(|placement| ruleset.write_placement(placement)).collect()
     };
     let listed: Vec<Value> = plays
         .iter()
-        .map(|(play, score)| json!({ "play": placements(play), "score": score }))
+        .map(|play| json!({ "play": placements(&play.placements), "score": play.score }))
         .collect();
     json!({
         "ok": true,
         "count": plays.len(),
-        "best": plays.iter().map(|(_, score)| *score).max().unwrap_or(0),
-        "sum": plays.iter().map(|(_, score)| i64::from(*score)).sum::<i64>(),
+        "best": plays.iter().map(|play| play.score).max().unwrap_or(0),
+        "sum": plays.iter().map(|play| i64::from(play.score)).sum::<i64>(),
         "plays": listed,
     })
 }

@@ -4,32 +4,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use movegen::GraphLexicon;
-use rules::{Deal, Game, Options, Placement, Position, RuleSet, Setup, Tile, builtin};
+use rules::{Deal, Game, Options, RuleSet, Setup, Tile, builtin};
 use serde_json::{Map, Value};
 
 use super::Table;
 use super::request::{BadRequest, SetupRequest};
-
-/// The dictionary of a game.
-pub struct Words(GraphLexicon);
-
-impl Words {
-    /// Every legal play of the player on turn with its score, best first.
-    pub fn all_plays(&self, game: &Game) -> Vec<(Vec<Placement>, i32)> {
-        let Some(seat) = game.on_turn() else { return Vec::new() };
-        self.0.all_plays(&game.position(), game.rack(seat))
-    }
-}
-
-impl rules::Lexicon for Words {
-    fn contains(&self, word: &str) -> bool {
-        self.0.contains(word)
-    }
-
-    fn any_play(&self, position: &Position<'_>, rack: &[Tile]) -> bool {
-        self.0.any_play(position, rack)
-    }
-}
 
 /// Builds the game; nothing is kept of one that does not fit.
 pub fn sit_down(request: &SetupRequest, dictionaries: Option<&Path>) -> Result<Table, BadRequest> {
@@ -114,7 +93,7 @@ fn words(
     ruleset: &Arc<RuleSet>,
     request: &SetupRequest,
     dictionaries: Option<&Path>,
-) -> Result<Words, BadRequest> {
+) -> Result<GraphLexicon, BadRequest> {
     let dictionary = match (&request.words, &request.dictionary) {
         (Some(words), None) => lexicon::Dictionary::from_words(words_of(ruleset, words)),
         (None, Some(name)) => open(name, dictionaries),
@@ -122,7 +101,7 @@ fn words(
     };
     let refused = |error: &dyn std::fmt::Display| BadRequest(error.to_string());
     let dictionary = dictionary.map_err(|error| refused(&error))?;
-    GraphLexicon::new(dictionary, ruleset).map(Words).map_err(|error| refused(&error))
+    GraphLexicon::new(dictionary, ruleset).map_err(|error| refused(&error))
 }
 
 /// The playable words of a list, normalised as an imported list is.

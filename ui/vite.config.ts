@@ -5,14 +5,17 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { catalogues } from "../scripts/lib/catalogues.mjs";
 import { chromiumLaunch } from "../scripts/lib/chromium.mjs";
+import { completeCatalogues } from "./catalogues.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here("."),
-  plugins: [svelte(), paraglideVitePlugin(catalogues)],
+  plugins: [svelte(), completeCatalogues(here("./src/i18n/messages")), paraglideVitePlugin(catalogues)],
   clearScreen: false,
   server: { port: 1420, strictPort: true, watch: { ignored: ["**/src-tauri/**"] } },
+  // Found only while tests run, some dependencies would be bundled anew in the midst of them.
+  optimizeDeps: { exclude: ["@lucide/svelte"], include: ["axe-core"] },
   build: {
     outDir: here("./dist"),
     emptyOutDir: true,
@@ -23,6 +26,7 @@ export default defineConfig({
   },
   test: {
     include: ["src/**/*.test.ts"],
+    setupFiles: ["./src/testing/page.ts"],
     browser: {
       enabled: true,
       headless: true,

@@ -1,4 +1,5 @@
 /** What the table shows at this moment, worked out from the view, the turn in the making and the drag. */
+import { errorSentence, hintSentence, m } from "../i18n";
 import type { LaidTile, Preview } from "../ipc";
 import { pointsOf, textOf } from "../board/tiles";
 import { runThrough, squaresOfWords } from "../board/geometry";
@@ -43,6 +44,15 @@ export class Scene {
   readonly preview = $derived.by<Preview | null>(() => {
     const draft = this.#table().draft;
     return draft === null || draft.laid.length === 0 ? null : draft.preview;
+  });
+
+  /** What has to be said before any preview: what failed, why a touch did nothing, how an exchange goes on. */
+  readonly notice = $derived.by<string | null>(() => {
+    const { error, draft } = this.#table();
+    if (error !== null) return errorSentence(error);
+    if (draft === null) return null;
+    if (draft.hint !== null) return hintSentence(draft.hint);
+    return draft.asideCount > 0 ? m.bag_aside({ count: draft.asideCount }) : null;
   });
 
   /** The squares that the refusal is about: those it names, or those of the words it names. */

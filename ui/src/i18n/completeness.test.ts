@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { incompleteness } from "./completeness";
+import cs from "./messages/cs.json";
+import en from "./messages/en.json";
+import th from "./messages/th.json";
+
+const forms = (match: Record<string, string>) => [{ match }];
+
+test("the catalogues of the app are complete", () => {
+  expect(incompleteness({ cs, th, en })).toEqual([]);
+});
+
+test("a missing sentence is found", () => {
+  expect(incompleteness({ cs: { a: "x" }, en: {} })).toEqual(["en: a is missing"]);
+});
+
+test("a placeholder that differs is found", () => {
+  expect(incompleteness({ cs: { a: "{name}" }, en: { a: "{names}" } })).toEqual([
+    "en: a has {names}, cs has {name}",
+  ]);
+});
+
+test("a plural form that a whole number asks for is found", () => {
+  const english = forms({ "countPlural=one": "{n}", "countPlural=other": "{n}" });
+  expect(incompleteness({ cs: { a: english }, en: { a: english } })).toEqual(['cs: a has no form "few"']);
+});

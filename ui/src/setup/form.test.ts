@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { startInfo } from "../testing/fixtures";
+import { SetupForm } from "./form.svelte";
+
+const form = (change = {}) => new SetupForm(startInfo(change), (number) => `Player ${number}`);
+
+describe("the set-up", () => {
+  test("can be started as it is offered", () => {
+    const setup = form();
+    expect(setup.mistake).toBeNull();
+    expect(setup.setup).toMatchObject({
+      ruleset: "cs-klasik",
+      dictionary: "cs",
+      players: [{ name: "Player 1" }, { name: "Player 2" }],
+      first: null,
+      seed: null,
+      options: { rack_size: null, turn_seconds: 180, full_rack_bonus: false },
+    });
+  });
+
+  test("a rule set brings what is usual in it", () => {
+    const setup = form();
+    setup.options.full_rack_bonus = true;
+    setup.chooseRuleset("th-khamkhom");
+    expect(setup.setup).toMatchObject({
+      dictionary: "th-strict",
+      options: { turn_seconds: null, full_rack_bonus: false },
+    });
+  });
+
+  test("has two to four players of different colours", () => {
+    const setup = form();
+    for (let player = 3; player < 8; player += 1) setup.addPlayer(`Player ${player}`);
+    expect(setup.seats.length).toBe(4);
+    expect(new Set(setup.seats.map((seat) => seat.color)).size).toBe(4);
+    for (let removed = 0; removed < 5; removed += 1) setup.removePlayer(0);
+    expect(setup.seats.map((seat) => seat.name)).toEqual(["Player 3", "Player 4"]);
+  });
+
+  test("a player who leaves the form does not begin", () => {
+    const setup = form();
+    setup.addPlayer("Petr");
+    setup.first = 2;
+    setup.removePlayer(2);
+    expect(setup.setup.first).toBeNull();
+  });
+
+  test("names may be neither missing nor equal", () => {
+    const setup = form();
+    setup.seats[0]!.name = "  ";
+    expect(setup.mistake).toBe("name_missing");
+    setup.seats[0]!.name = " Player 2";
+    expect(setup.mistake).toBe("names_equal");
+  });
+
+  test("a seed is a whole number that is exact everywhere", () => {
+    const setup = form();
+    for (const typed of ["x", "-1", "1.5", "9007199254740992", "1e3"]) {
+      setup.seed = typed;
+      expect(setup.mistake).toBe("seed_invalid");
+    }
+    setup.seed = " 9007199254740991 ";
+    expect(setup.mistake).toBeNull();
+    expect(setup.setup.seed).toBe(9007199254740991);
+  });
+
+  test("remembers the last game's", () => {
+    const last = { ...form().setup, ruleset: "th-khamkhom", dictionary: "th-wide" };
+    last.players = ["Jana", "Petr", "Ola"].map((name) => ({ name, color: "#b4492f" }));
+    const setup = form({ last_setup: last });
+    expect(setup.setup).toMatchObject({ ruleset: "th-khamkhom", dictionary: "th-wide" });
+    expect(setup.seats.map((seat) => seat.name)).toEqual(["Jana", "Petr", "Ola"]);
+  });
+
+  test("a last game that is no longer offered does no harm", () => {
+    const last = { ...form().setup, ruleset: "gone", dictionary: "gone" };
+    expect(form({ last_setup: last }).mistake).toBeNull();
+    expect(form({ rulesets: [] }).mistake).toBe("no_dictionary");
+  });
+});

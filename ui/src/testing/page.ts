@@ -1,0 +1,28 @@
+/** Runs before every test file: the app's own letters and colours, so that sizes and contrasts are those of the app. */
+import "../app/fonts.css";
+import "../app/theme.css";
+import axe from "axe-core";
+import { expect } from "vitest";
+
+/** Fails with the findings of axe-core, one line each. */
+export async function expectAccessible(element: Element = document.body): Promise<void> {
+  await document.fonts.ready;
+  const { violations } = await axe.run(element, { resultTypes: ["violations"] });
+  const findings = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`),
+  );
+  expect(findings).toEqual([]);
+}
+
+/** The element that a test drives by its name. */
+export function named(name: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(`[data-testid="${name}"]`);
+  if (element === null) throw new Error(`nothing is named ${name}`);
+  return element;
+}
+
+export function squareOf(name: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(`[data-square="${name}"]`);
+  if (element === null) throw new Error(`there is no square ${name}`);
+  return element;
+}

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use movegen::GraphLexicon;
-use rules::Game;
+use rules::{Game, TurnText};
 use serde_json::Value;
 
 use request::{BadRequest, Question, Request};
@@ -99,15 +99,17 @@ impl Table {
             }
             Question::Preview(placements) => {
                 let read = placements.iter().map(|placement| ruleset.read_placement(placement));
-                let placements: Vec<_> = read.collect::<Result<_, _>>()?;
-                match self.game.preview(&placements, &self.words) {
+                match self.game.preview(&read.collect::<Result<Vec<_>, _>>()?, &self.words) {
                     Ok(scored) => answer::preview(&self.game, &scored),
-                    Err(refusal) => answer::refused(&refusal),
+                    Err(refusal) => answer::refused(&refusal, &placements),
                 }
             }
             Question::Turn(text) => match self.game.take(&ruleset.read_turn(&text)?, &self.words) {
                 Ok(record) => answer::turn(&self.game, &record),
-                Err(refusal) => answer::refused(&refusal),
+                Err(refusal) => match &text {
+                    TurnText::Play(placements) => answer::refused(&refusal, placements),
+                    _ => answer::refused(&refusal, &[]),
+                },
             },
         })
     }

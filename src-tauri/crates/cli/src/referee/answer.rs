@@ -2,7 +2,8 @@
 
 use movegen::ScoredPlay;
 use rules::{
-    Game, Over, Placement, PlacementText, Refusal, RuleSet, Scored, Stack, Tile, TurnRecord,
+    Code, Game, Over, Placement, PlacementText, Refusal, RuleSet, Scored, Square, Stack, Tile,
+    TurnRecord,
 };
 use serde_json::{Map, Value, json};
 
@@ -21,10 +22,23 @@ pub fn ready(game: &Game) -> Value {
     json!({ "ok": true, "next": game.on_turn() })
 }
 
-/// A refused turn, with what it names.
-pub fn refused(refusal: &Refusal) -> Value {
+/// A refused turn, with what it names. Squares far off the board keep the names under which the
+/// placements of the request had them.
+pub fn refused(refusal: &Refusal, request: &[PlacementText]) -> Value {
     let mut answer = json!({ "ok": false, "code": refusal.code.as_str() });
-    if !refusal.squares.is_empty() {
+    if refusal.code == Code::OffBoard {
+        let named = |square: &Square| {
+            let mut names: Vec<&String> = request
+                .iter()
+                .filter(|placement| placement.check().as_ref() == Ok(square))
+                .map(|placement| &placement.square)
+                .collect();
+            names.sort_unstable();
+            names.dedup();
+            names
+        };
+        answer["squares"] = json!(refusal.squares.iter().flat_map(named).collect::<Vec<_>>());
+    } else if !refusal.squares.is_empty() {
         answer["squares"] = names(refusal.squares.iter());
     }
     if !refusal.words.is_empty() {

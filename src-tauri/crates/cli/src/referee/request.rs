@@ -72,25 +72,22 @@ fn given<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(
 /// Reads a line. Everything that can be checked without a game is checked here.
 pub fn parse(line: &[u8]) -> Result<Request, BadRequest> {
     let value: Value = serde_json::from_slice(line)?;
-    let Value::Object(object) = value else {
+    let Value::Object(request) = value else {
         return Err(BadRequest("a request is a JSON object".to_owned()));
     };
-    let mut entries = object.into_iter();
+    let mut entries = request.into_iter();
     let (Some((key, value)), None) = (entries.next(), entries.next()) else {
         return Err(BadRequest("a request has exactly one key".to_owned()));
     };
     Ok(match key.as_str() {
-        "setup" => Request::Setup(serde_json::from_value(value)?),
+        "setup" => Request::Setup(serde_json::from_value(object(value)?)?),
         "state" => yes(&key, &value, Question::State)?,
         "moves" => yes(&key, &value, Question::Moves)?,
-        "preview" => Request::Ask(Question::Preview(checked(serde_json::from_value(value)?)?)),
+        "preview" => Request::Ask(Question::Preview(placements(value)?)),
+        "play" => Request::Ask(Question::Turn(TurnText::Play(placements(value)?))),
         _ => {
-            let turn = serde_json::from_value(Value::Object(Map::from_iter([(key, value)])))?;
-            if let TurnText::Play(placements) = turn {
-                Request::Ask(Question::Turn(TurnText::Play(checked(placements)?)))
-            } else {
-                Request::Ask(Question::Turn(turn))
-            }
+            let turn = Value::Object(Map::from_iter([(key, value)]));
+            Request::Ask(Question::Turn(serde_json::from_value(turn)?))
         }
     })
 }
@@ -102,9 +99,20 @@ fn yes(key: &str, value: &Value, question: Question) -> Result<Request, BadReque
     }
 }
 
-fn checked(placements: Vec<PlacementText>) -> Result<Vec<PlacementText>, BadRequest> {
-    for placement in &placements {
-        placement.check()?;
+/// A struct is written as an object; serde would take an array of its fields too.
+fn object(value: Value) -> Result<Value, BadRequest> {
+    match value {
+        Value::Object(_) => Ok(value),
+        other => Err(BadRequest(format!("{other} is no object"))),
     }
-    Ok(placements)
+}
+
+fn placements(value: Value) -> Result<Vec<PlacementText>, BadRequest> {
+    let values: Vec<Value> = serde_json::from_value(value)?;
+    let placement = |value| -> Result<PlacementText, BadRequest> {
+        let placement: PlacementText = serde_json::from_value(object(value)?)?;
+        placement.check()?;
+        Ok(placement)
+    };
+    values.into_iter().map(placement).collect()
 }

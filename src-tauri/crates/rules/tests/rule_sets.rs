@@ -29,7 +29,7 @@ fn premiums_are_those_of_the_page() {
     };
     // rules.md 2: 8 triple-word, 17 double-word with the start square, 12 and 24 for letters.
     let klasik = [(1, 3, 8), (1, 2, 17), (3, 1, 12), (2, 1, 24)];
-    // thai.md 6: 2L 20, 3L 12, 4L 8, 5L 8, 2W 16, 3W 8; the star multiplies nothing.
+    // rules.md 3: six kinds of premium; the star multiplies nothing.
     let khamkhom = [(2, 1, 20), (3, 1, 12), (4, 1, 8), (5, 1, 8), (1, 2, 16), (1, 3, 8)];
     for (letter, word, expected) in klasik {
         assert_eq!(count("cs-klasik", letter, word), expected);

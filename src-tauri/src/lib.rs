@@ -1,1 +1,24 @@
-//! placeholder
+//! The shell of Slovokham: commands, the game clock, the open game.
+//!
+//! Where to look:
+//! - [`commands`] the commands and events as the interface sees them; [`view`] their types
+//! - [`app`] commands about games as a whole, [`play`] commands of a turn and the end of its time
+//! - [`table`] the open game, [`show`] what is shown of it
+//! - [`clock`] the time of one turn, [`timer`] what looks at it
+//! - [`dictionaries`], [`rulesets`] what can be played with
+//! - [`host`] what all that needs from the world; [`tauri_app`] the world with a window
+
+pub mod app;
+pub mod chance;
+pub mod clock;
+pub mod commands;
+pub mod dictionaries;
+pub mod error;
+pub mod host;
+pub mod play;
+pub mod rulesets;
+pub mod show;
+pub mod table;
+pub mod tauri_app;
+pub mod timer;
+pub mod view;

@@ -6,31 +6,31 @@ import * as __TAURI_EVENT from "@tauri-apps/api/event";
 /** Commands */
 export const commands = {
 	/**  Everything that the start screen shows. */
-	startInfo: () => __TAURI_INVOKE<StartInfo_Serialize>("start_info"),
+	startInfo: () => __TAURI_INVOKE<StartInfo>("start_info"),
 	/**  Remembers the language of the interface. */
 	setLanguage: (language: Language) => __TAURI_INVOKE<null>("set_language", { language }),
 	/**  Begins a game and lays it on the table. */
-	newGame: (setup: NewGame_Deserialize) => __TAURI_INVOKE<TableView_Serialize>("new_game", { setup }),
+	newGame: (setup: NewGame) => __TAURI_INVOKE<TableView>("new_game", { setup }),
 	/**  Lays a stored game on the table. */
-	openGame: (game: number) => __TAURI_INVOKE<TableView_Serialize>("open_game", { game }),
+	openGame: (game: number) => __TAURI_INVOKE<TableView>("open_game", { game }),
 	/**  The game on the table, if there is one. */
-	table: () => __TAURI_INVOKE<TableView_Serialize | null>("table"),
+	table: () => __TAURI_INVOKE<TableView | null>("table"),
 	/**  Clears the table; the game stays stored. */
 	closeTable: () => __TAURI_INVOKE<null>("close_table"),
 	/**  The player on turn is ready: their rack is shown, their time begins. */
-	ready: () => __TAURI_INVOKE<TableView_Serialize>("ready"),
+	ready: () => __TAURI_INVOKE<TableView>("ready"),
 	/**  Journals the tentative tiles; answers what confirming them would give, null for none. */
-	tentative: (placements: Placement_Deserialize[]) => __TAURI_INVOKE<Preview | null>("tentative", { placements }),
+	tentative: (placements: Placement[]) => __TAURI_INVOKE<Preview | null>("tentative", { placements }),
 	/**  Confirms a play. */
-	play: (placements: Placement_Deserialize[]) => __TAURI_INVOKE<TableView_Serialize>("play", { placements }),
+	play: (placements: Placement[]) => __TAURI_INVOKE<TableView>("play", { placements }),
 	/**  Exchanges rack tiles. */
-	exchange: (tiles: string[]) => __TAURI_INVOKE<TableView_Serialize>("exchange", { tiles }),
+	exchange: (tiles: string[]) => __TAURI_INVOKE<TableView>("exchange", { tiles }),
 	/**  Sends an empty turn. */
-	pass: () => __TAURI_INVOKE<TableView_Serialize>("pass"),
+	pass: () => __TAURI_INVOKE<TableView>("pass"),
 	/**  The player on turn leaves the game. */
-	resign: () => __TAURI_INVOKE<TableView_Serialize>("resign"),
+	resign: () => __TAURI_INVOKE<TableView>("resign"),
 	/**  Pauses the turn's time, or lets it go on. */
-	setPaused: (paused: boolean) => __TAURI_INVOKE<TableView_Serialize>("set_paused", { paused }),
+	setPaused: (paused: boolean) => __TAURI_INVOKE<TableView>("set_paused", { paused }),
 };
 
 /** Events */
@@ -40,25 +40,7 @@ export const events = {
 
 /* Types */
 /**  The time of the turn. */
-export type ClockView = ClockView_Serialize | ClockView_Deserialize;
-
-/**  The time of the turn. */
-export type ClockView_Deserialize = {
-	/**  The limit of a turn in milliseconds; null without one. */
-	limit_ms?: number | null,
-	/**  What is left of it. */
-	left_ms?: number | null,
-	/**  Whether time passes. */
-	running: boolean,
-	/**
-	 *  Whether the clock was paused: by hand, because the window is hidden, or because the
-	 *  machine slept.
-	 */
-	paused: boolean,
-};
-
-/**  The time of the turn. */
-export type ClockView_Serialize = {
+export type ClockView = {
 	/**  The limit of a turn in milliseconds; null without one. */
 	limit_ms: number | null,
 	/**  What is left of it. */
@@ -73,22 +55,7 @@ export type ClockView_Serialize = {
 };
 
 /**  The error of every command. Nothing has changed when a command gives one. */
-export type CommandError = CommandError_Serialize | CommandError_Deserialize;
-
-/**  The error of every command. Nothing has changed when a command gives one. */
-export type CommandError_Deserialize = {
-	/**  What the interface turns into a sentence. */
-	code: ErrorCode,
-	/**  The squares concerned, in row order. */
-	squares: string[],
-	/**  The words concerned. */
-	words: string[],
-	/**  More for those who look closer, in English: a path, a line, what the system says. */
-	detail?: string | null,
-};
-
-/**  The error of every command. Nothing has changed when a command gives one. */
-export type CommandError_Serialize = {
+export type CommandError = {
 	/**  What the interface turns into a sentence. */
 	code: ErrorCode,
 	/**  The squares concerned, in row order. */
@@ -196,24 +163,7 @@ export type FinalLine = {
 };
 
 /**  The options of a game (rules.md 2, 4). */
-export type GameOptions = GameOptions_Serialize | GameOptions_Deserialize;
-
-/**  The options of a game (rules.md 2, 4). */
-export type GameOptions_Deserialize = {
-	/**  Tiles on a full rack; the rule set's number when null. */
-	rack_size?: number | null,
-	/**  Time limit of a turn in seconds; none when null. */
-	turn_seconds?: number | null,
-	/**  A bonus for using as many tiles as the rack size. */
-	full_rack_bonus: boolean,
-	/**  Points left on racks are settled. */
-	settle_racks: boolean,
-	/**  CH only as one tile. */
-	ch_single_tile_only: boolean,
-};
-
-/**  The options of a game (rules.md 2, 4). */
-export type GameOptions_Serialize = {
+export type GameOptions = {
 	/**  Tiles on a full rack; the rule set's number when null. */
 	rack_size: number | null,
 	/**  Time limit of a turn in seconds; none when null. */
@@ -272,26 +222,7 @@ export type Names = {
 };
 
 /**  What a new game is made from. */
-export type NewGame = NewGame_Serialize | NewGame_Deserialize;
-
-/**  What a new game is made from. */
-export type NewGame_Deserialize = {
-	/**  Id of the rule set. */
-	ruleset: string,
-	/**  Id of the dictionary. */
-	dictionary: string,
-	/**  The players in seat order, two to four. */
-	players: NewPlayer[],
-	/**  Index of the player who begins; by lot when null. */
-	first?: number | null,
-	/**  What was chosen. */
-	options: GameOptions_Deserialize,
-	/**  The seed of the draw, to play the same draw again; random when null. */
-	seed?: number | null,
-};
-
-/**  What a new game is made from. */
-export type NewGame_Serialize = {
+export type NewGame = {
 	/**  Id of the rule set. */
 	ruleset: string,
 	/**  Id of the dictionary. */
@@ -301,7 +232,7 @@ export type NewGame_Serialize = {
 	/**  Index of the player who begins; by lot when null. */
 	first: number | null,
 	/**  What was chosen. */
-	options: GameOptions_Serialize,
+	options: GameOptions,
 	/**  The seed of the draw, to play the same draw again; random when null. */
 	seed: number | null,
 };
@@ -354,20 +285,7 @@ export type Phase =
 "over";
 
 /**  One tile put on one square, in the form of the referee protocol. */
-export type Placement = Placement_Serialize | Placement_Deserialize;
-
-/**  One tile put on one square, in the form of the referee protocol. */
-export type Placement_Deserialize = {
-	/**  Name of the square. */
-	square: string,
-	/**  Text of the tile, `*` for a blank. */
-	tile: string,
-	/**  The letter that a blank stands for, once it was chosen. */
-	as?: string | null,
-};
-
-/**  One tile put on one square, in the form of the referee protocol. */
-export type Placement_Serialize = {
+export type Placement = {
 	/**  Name of the square. */
 	square: string,
 	/**  Text of the tile, `*` for a blank. */
@@ -438,28 +356,7 @@ export type Problem = {
 export type RefusalCode = "game_over" | "nothing_placed" | "nothing_exchanged" | "not_your_tile" | "bag_too_small" | "off_board" | "square_occupied" | "joker_undesignated" | "joker_bad_letter" | "mark_without_base" | "mark_on_old_tile" | "mark_not_allowed" | "not_in_line" | "gap" | "start_not_covered" | "not_connected" | "too_short" | "ch_must_be_one_tile" | "not_in_dictionary";
 
 /**  A rule set as it can be chosen. */
-export type RulesetCard = RulesetCard_Serialize | RulesetCard_Deserialize;
-
-/**  A rule set as it can be chosen. */
-export type RulesetCard_Deserialize = {
-	/**  Its stable name. */
-	id: string,
-	/**  Its name for people. */
-	names: Names,
-	/**  Rack sizes that can be chosen. */
-	rack_sizes: number[],
-	/**  The rack size without a choice. */
-	default_rack_size: number,
-	/**  The options that it has. */
-	options: OptionKind[],
-	/**  The turn limit that set-up offers first; none when null. */
-	default_turn_seconds?: number | null,
-	/**  The dictionaries that it can be played with, the usual one first. */
-	dictionaries: DictionaryCard[],
-};
-
-/**  A rule set as it can be chosen. */
-export type RulesetCard_Serialize = {
+export type RulesetCard = {
 	/**  Its stable name. */
 	id: string,
 	/**  Its name for people. */
@@ -477,36 +374,7 @@ export type RulesetCard_Serialize = {
 };
 
 /**  A rule set as the table needs it. */
-export type RulesetView = RulesetView_Serialize | RulesetView_Deserialize;
-
-/**  A rule set as the table needs it. */
-export type RulesetView_Deserialize = {
-	/**  Its stable name. */
-	id: string,
-	/**  Its name for people. */
-	names: Names,
-	/**  Columns of the board. */
-	columns: number,
-	/**  Rows of the board. */
-	rows: number,
-	/**  The square that the first play must cover. */
-	start: string,
-	/**  The premium squares in row order. */
-	premiums: PremiumView[],
-	/**  Every letter and mark, in order; a blank may stand for each of them. */
-	faces: FaceView[],
-	/**  Tiles on a full rack, in this game. */
-	rack_size: number,
-	/**  Tiles that the bag must hold for an exchange; as many as are exchanged when null. */
-	exchange_at_least?: number | null,
-	/**  Whether there are marks. */
-	has_marks: boolean,
-	/**  The bonus for using as many tiles as the rack size; null when it was not chosen. */
-	full_rack_bonus?: number | null,
-};
-
-/**  A rule set as the table needs it. */
-export type RulesetView_Serialize = {
+export type RulesetView = {
 	/**  Its stable name. */
 	id: string,
 	/**  Its name for people. */
@@ -540,32 +408,15 @@ export type SquareView = {
 };
 
 /**  Everything that the start screen shows. */
-export type StartInfo = StartInfo_Serialize | StartInfo_Deserialize;
-
-/**  Everything that the start screen shows. */
-export type StartInfo_Deserialize = {
+export type StartInfo = {
 	/**  The chosen language, or the system's before one is chosen. */
 	language: Language,
 	/**  The rule sets that can be played. */
-	rulesets: RulesetCard_Deserialize[],
+	rulesets: RulesetCard[],
 	/**  Games that go on, newest first. */
 	unfinished: GameSummary[],
 	/**  The last set-up, to begin the next one with. */
-	last_setup?: NewGame_Deserialize | null,
-	/**  What is wrong with the program's files; it can be used all the same. */
-	problems: Problem[],
-};
-
-/**  Everything that the start screen shows. */
-export type StartInfo_Serialize = {
-	/**  The chosen language, or the system's before one is chosen. */
-	language: Language,
-	/**  The rule sets that can be played. */
-	rulesets: RulesetCard_Serialize[],
-	/**  Games that go on, newest first. */
-	unfinished: GameSummary[],
-	/**  The last set-up, to begin the next one with. */
-	last_setup: NewGame_Serialize | null,
+	last_setup: NewGame | null,
 	/**  What is wrong with the program's files; it can be used all the same. */
 	problems: Problem[],
 };
@@ -577,49 +428,11 @@ export type StartInfo_Serialize = {
 export type TableChanged = Record<string, never>;
 
 /**  The open game as the person in front of the screen may see it. */
-export type TableView = TableView_Serialize | TableView_Deserialize;
-
-/**  The open game as the person in front of the screen may see it. */
-export type TableView_Deserialize = {
+export type TableView = {
 	/**  Number of the game. */
 	game: number,
 	/**  What does not change during a game. */
-	ruleset: RulesetView_Deserialize,
-	/**  The players in seat order. */
-	players: PlayerView[],
-	/**  Number of the turn to come, from 1. */
-	turn: number,
-	/**  Index of the player on turn; null when the game is over. */
-	on_turn?: number | null,
-	/**  Where the turn is. */
-	phase: Phase,
-	/**  The occupied squares in row order. */
-	board: SquareView[],
-	/**  Tiles in the bag. */
-	bag: number,
-	/**
-	 *  All rack tiles of the player on turn, those tentatively laid included; null unless they
-	 *  are playing.
-	 */
-	rack?: string[] | null,
-	/**  The tiles tentatively laid; empty unless the player on turn is playing. */
-	tentative: Placement_Deserialize[],
-	/**  What confirming them would give; null where there are none. */
-	preview?: Preview | null,
-	/**  The turn's time. */
-	clock: ClockView_Deserialize,
-	/**  The turn before. */
-	last_turn?: TurnView | null,
-	/**  The end, when the game is over. */
-	over?: OverView | null,
-};
-
-/**  The open game as the person in front of the screen may see it. */
-export type TableView_Serialize = {
-	/**  Number of the game. */
-	game: number,
-	/**  What does not change during a game. */
-	ruleset: RulesetView_Serialize,
+	ruleset: RulesetView,
 	/**  The players in seat order. */
 	players: PlayerView[],
 	/**  Number of the turn to come, from 1. */
@@ -638,11 +451,11 @@ export type TableView_Serialize = {
 	 */
 	rack: string[] | null,
 	/**  The tiles tentatively laid; empty unless the player on turn is playing. */
-	tentative: Placement_Serialize[],
+	tentative: Placement[],
 	/**  What confirming them would give; null where there are none. */
 	preview: Preview | null,
 	/**  The turn's time. */
-	clock: ClockView_Serialize,
+	clock: ClockView,
 	/**  The turn before. */
 	last_turn: TurnView | null,
 	/**  The end, when the game is over. */

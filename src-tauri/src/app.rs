@@ -1,0 +1,304 @@
+//! The program's state, and the commands about games as a whole.
+//!
+//! Everything that can change lies under one lock: whether a turn came in time or the clock ran
+//! out first is decided by who gets it.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use archive::{Archive, GameRow, Seat, StoredGame};
+use rules::RuleSet;
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
+use tokio::sync::Notify;
+
+use crate::chance::{fresh_seed, lot};
+use crate::dictionaries::{self, Dictionaries, Words};
+use crate::error::{Answer, CommandError, ErrorCode, FailureCode};
+use crate::host::Host;
+use crate::rulesets::Rulesets;
+use crate::table::Table;
+use crate::view::{
+    GameSummary, Language, NewGame, NewPlayer, Problem, RulesetCard, StartInfo, TableView,
+};
+
+/// Name of the database in the data folder.
+const DATABASE: &str = "slovokham.db";
+
+/// Names of settings.
+mod setting {
+    /// The language of the interface, once it was chosen.
+    pub const LANGUAGE: &str = "language";
+    /// The last set-up.
+    pub const LAST_SETUP: &str = "last_setup";
+    /// The number of the game that is on the table; it is laid again when the program starts.
+    pub const OPEN_GAME: &str = "open_game";
+}
+
+/// The program without a window.
+pub struct App {
+    pub(crate) host: Box<dyn Host>,
+    /// Told whenever the clock of the table may have begun to run.
+    pub(crate) clock_changed: Notify,
+    rulesets: Rulesets,
+    dictionaries: Dictionaries,
+    state: Mutex<State>,
+}
+
+/// What changes.
+#[derive(Default)]
+pub(crate) struct State {
+    /// Opened when it is first needed; one that cannot be opened is tried again the next time.
+    archive: Option<Archive>,
+    pub table: Option<Table>,
+    /// Whether the game that was on the table when the program was closed has been looked for.
+    resumed: bool,
+}
+
+impl App {
+    /// The program in the world of `host`. Opens no game and no database yet.
+    pub fn new(host: Box<dyn Host>) -> Self {
+        let rulesets = Rulesets::find(host.data_folder().ok().as_deref());
+        App {
+            host,
+            clock_changed: Notify::new(),
+            rulesets,
+            dictionaries: Dictionaries::default(),
+            state: Mutex::default(),
+        }
+    }
+
+    /// Everything that the start screen shows. What is wrong with a file is one of its problems,
+    /// not an error: the program can be used all the same.
+    pub fn start_info(&self) -> Answer<StartInfo> {
+        let rulesets = self.rulesets.all();
+        let (cards, dictionary_problems) = dictionaries::cards(self.host.as_ref(), rulesets);
+        let mut problems = self.rulesets.problems().to_vec();
+        problems.extend(dictionary_problems);
+        let mut state = self.lock();
+        let stored = self.stored_info(&mut state).unwrap_or_else(|error| {
+            problems.push(problem(error));
+            StoredInfo::default()
+        });
+        let system = || Language::of_tag(&self.host.system_language().unwrap_or_default());
+        Ok(StartInfo {
+            language: stored.language.unwrap_or_else(system),
+            rulesets: rulesets
+                .iter()
+                .zip(cards)
+                .map(|(ruleset, cards)| RulesetCard::new(ruleset, cards))
+                .collect(),
+            unfinished: stored.unfinished,
+            last_setup: stored.last_setup,
+            problems,
+        })
+    }
+
+    /// Remembers the language of the interface.
+    pub fn set_language(&self, language: Language) -> Answer<()> {
+        Ok(self.archive(&mut self.lock())?.set_setting(setting::LANGUAGE, &language)?)
+    }
+
+    /// Begins a game and lays it on the table.
+    pub fn new_game(&self, setup: NewGame) -> Answer<TableView> {
+        let setup = setup.checked()?;
+        let ruleset = self.rulesets.get(&setup.ruleset)?;
+        let options = setup.options.into();
+        ruleset.check_options(&options).map_err(|option| {
+            CommandError::bad_argument(format!("{option}: not a value of this rule set"))
+        })?;
+        let words = self.dictionaries.open(self.host.as_ref(), &setup.dictionary, ruleset)?;
+        let seed = setup.seed.map_or_else(fresh_seed, Ok)?;
+        let first = setup.first.unwrap_or_else(|| lot(seed, setup.players.len() as u32));
+        let row = GameRow {
+            ruleset: ruleset.id().to_owned(),
+            ruleset_toml: ruleset.source().to_owned(),
+            dictionary: setup.dictionary.clone(),
+            dictionary_hash: words.dictionary().sha256().to_owned(),
+            options,
+            seed,
+            first: first as usize,
+            started_at: self.host.date(),
+            finished_at: None,
+        };
+        let seats: Vec<Seat> = setup.players.iter().map(seat).collect();
+        let mut game = StoredGame { id: 0, setup: row, seats, turns: Vec::new(), tentative: None };
+        // A set-up that cannot be dealt is refused before it is stored.
+        let mut table = self
+            .lay(game.clone(), Arc::clone(ruleset), &words)
+            .map_err(|error| CommandError::bad_argument(error.detail.unwrap_or_default()))?;
+        let mut state = self.lock();
+        game.id = self.archive(&mut state)?.new_game(&game.setup, &game.seats)?;
+        table.id = game.id;
+        self.leave_table(&mut state)?;
+        self.remember(&mut state, setting::LAST_SETUP, &NewGame { seed: None, ..setup });
+        self.remember(&mut state, setting::OPEN_GAME, &Some(game.id));
+        Ok(state.table.insert(table).view())
+    }
+
+    /// Lays a stored game on the table.
+    pub fn open_game(&self, game: u32) -> Answer<TableView> {
+        let mut state = self.lock();
+        let id = i64::from(game);
+        // What is on the table is journalled first: it may be the very game.
+        if let Some(table) = &state.table
+            && table.id == id
+        {
+            return Ok(table.view());
+        }
+        let table = self.stored_table(&mut state, id)?;
+        self.leave_table(&mut state)?;
+        self.remember(&mut state, setting::OPEN_GAME, &Some(id));
+        Ok(state.table.insert(table).view())
+    }
+
+    /// The game on the table, if there is one. After a start of the program that is the game that
+    /// was there when it was closed.
+    ///
+    /// # Errors
+    /// When that game cannot be opened any more; it is then no longer laid on the table by
+    /// itself, but stays stored.
+    pub fn table(&self) -> Answer<Option<TableView>> {
+        let mut state = self.lock();
+        if !state.resumed {
+            state.resumed = true;
+            let open: Option<i64> =
+                self.archive(&mut state)?.setting(setting::OPEN_GAME)?.flatten();
+            if let Some(id) = open {
+                match self.stored_table(&mut state, id) {
+                    Ok(table) => state.table = Some(table),
+                    Err(error) => {
+                        self.remember(&mut state, setting::OPEN_GAME, &None::<i64>);
+                        return Err(error);
+                    }
+                }
+            }
+        }
+        self.look_at_clock(&mut state)?;
+        Ok(state.table.as_ref().map(Table::view))
+    }
+
+    /// Clears the table; the game stays stored.
+    pub fn close_table(&self) -> Answer<()> {
+        let mut state = self.lock();
+        self.leave_table(&mut state)?;
+        self.remember(&mut state, setting::OPEN_GAME, &None::<i64>);
+        Ok(())
+    }
+
+    /// Notes what is left of the turn's time, before the program is closed or sent to the
+    /// background. The game stays on the table.
+    pub fn suspend(&self) {
+        let mut state = self.lock();
+        if let Err(error) = self.look_at_clock(&mut state) {
+            log::error!("the empty turn could not be stored: {error:?}");
+        }
+        self.journal(&mut state);
+    }
+
+    /// Locks the state. A panic under the lock leaves no half-made state behind, as every change
+    /// is made in one step.
+    pub(crate) fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The open database, opened now if it is not open.
+    pub(crate) fn archive<'s>(&self, state: &'s mut State) -> Answer<&'s mut Archive> {
+        if state.archive.is_none() {
+            let folder = self
+                .host
+                .data_folder()
+                .map_err(|error| CommandError::detailed(FailureCode::DatabaseUnavailable, error))?;
+            state.archive = Some(Archive::open(&folder.join(DATABASE))?);
+        }
+        state.archive.as_mut().ok_or_else(|| CommandError::bare(FailureCode::Internal))
+    }
+
+    /// Stores where the turn on the table is. That is worth a warning when it fails, not an
+    /// error: no turn is lost by it.
+    pub(crate) fn journal(&self, state: &mut State) {
+        let Some(table) = state.table.as_mut().filter(|table| table.game.on_turn().is_some())
+        else {
+            return;
+        };
+        let (id, journal) = (table.id, table.journal());
+        let stored =
+            self.archive(state).and_then(|archive| Ok(archive.store_tentative(id, &journal)?));
+        if let Err(error) = stored {
+            log::warn!("the turn could not be journalled: {error:?}");
+        }
+    }
+
+    fn leave_table(&self, state: &mut State) -> Answer<()> {
+        self.look_at_clock(state)?;
+        self.journal(state);
+        state.table = None;
+        // From now on what is on the table is known better than from the last run.
+        state.resumed = true;
+        Ok(())
+    }
+
+    fn remember<T: serde::Serialize>(&self, state: &mut State, name: &str, value: &T) {
+        let stored = self.archive(state).and_then(|archive| Ok(archive.set_setting(name, value)?));
+        if let Err(error) = stored {
+            log::warn!("{name} could not be remembered: {error:?}");
+        }
+    }
+
+    fn stored_table(&self, state: &mut State, id: i64) -> Answer<Table> {
+        let stored = self.archive(state)?.game(id)?;
+        let setup = &stored.setup;
+        let ruleset = RuleSet::from_toml(&setup.ruleset_toml)
+            .map_err(|error| CommandError::detailed(FailureCode::RulesetInvalid, error))?;
+        let (id, hash) = (&setup.dictionary, &setup.dictionary_hash);
+        let words = self.dictionaries.open_same(self.host.as_ref(), id, hash, &ruleset)?;
+        self.lay(stored, Arc::new(ruleset), &words)
+    }
+
+    fn lay(&self, game: StoredGame, ruleset: Arc<RuleSet>, words: &Arc<Words>) -> Answer<Table> {
+        dictionaries::prepare(words, &ruleset, &game.setup.options);
+        Table::open(game, ruleset, Arc::clone(words) as _)
+    }
+
+    fn stored_info(&self, state: &mut State) -> Answer<StoredInfo> {
+        let archive = self.archive(state)?;
+        Ok(StoredInfo {
+            // Settings in the shape of another version of the program are as good as none.
+            language: archive.setting(setting::LANGUAGE).unwrap_or_default(),
+            last_setup: archive.setting(setting::LAST_SETUP).unwrap_or_default(),
+            unfinished: archive.unfinished()?.into_iter().map(summary).collect(),
+        })
+    }
+}
+
+/// What the start screen shows of the database.
+#[derive(Default)]
+struct StoredInfo {
+    language: Option<Language>,
+    last_setup: Option<NewGame>,
+    unfinished: Vec<GameSummary>,
+}
+
+fn summary(game: archive::Summary) -> GameSummary {
+    let started = i128::from(game.setup.started_at) * 1_000_000;
+    let started = OffsetDateTime::from_unix_timestamp_nanos(started).ok();
+    GameSummary {
+        id: game.id as u32,
+        ruleset: game.setup.ruleset,
+        players: game.seats.into_iter().map(|seat| seat.name).collect(),
+        scores: game.scores,
+        turn: game.turn,
+        started_at: started.and_then(|date| date.format(&Rfc3339).ok()).unwrap_or_default(),
+    }
+}
+
+fn seat(player: &NewPlayer) -> Seat {
+    Seat { name: player.name.clone(), color: player.color.clone(), final_score: None }
+}
+
+fn problem(error: CommandError) -> Problem {
+    let code = match error.code {
+        ErrorCode::Failure(code) => code,
+        ErrorCode::Refusal(_) => FailureCode::Internal,
+    };
+    Problem { code, detail: error.detail.unwrap_or_default() }
+}

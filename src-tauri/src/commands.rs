@@ -1,0 +1,157 @@
+//! The commands as Tauri mounts them. This is the only list of them: the window's handler, the
+//! TypeScript bindings and the loopback bridge are all made from it.
+//!
+//! Each command is one line: what it does is in [`crate::app`] and [`crate::play`].
+
+use std::sync::Arc;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+use tauri::ipc::{CommandArg, CommandItem, InvokeError};
+use tauri::{Runtime, State};
+use tauri_specta::{Builder, ErrorHandlingMode, Event, collect_commands, collect_events};
+
+use crate::app::App;
+use crate::error::{Answer, CommandError};
+use crate::view::{Language, NewGame, Placement, Preview, StartInfo, TableView};
+
+/// The event that tells the interface to ask for the table again: its clock ran out, or the
+/// machine slept.
+#[derive(Debug, Clone, Serialize, Deserialize, Type, Event)]
+#[tauri_specta(event_name = "table_changed")]
+pub struct TableChanged {}
+
+/// Every command and event.
+pub fn builder<R: Runtime>() -> Builder<R> {
+    Builder::new()
+        .error_handling(ErrorHandlingMode::Throw)
+        .disable_serde_phases()
+        .commands(collect_commands![
+            start_info,
+            set_language,
+            new_game,
+            open_game,
+            table,
+            close_table,
+            ready,
+            tentative,
+            play,
+            exchange,
+            pass,
+            resign,
+            set_paused,
+        ])
+        .events(collect_events![TableChanged])
+}
+
+type Program<'a> = State<'a, Arc<App>>;
+
+/// Everything that the start screen shows.
+#[tauri::command]
+#[specta::specta]
+pub fn start_info(app: Program<'_>) -> Answer<StartInfo> {
+    app.start_info()
+}
+
+/// Remembers the language of the interface.
+#[tauri::command]
+#[specta::specta]
+pub fn set_language(app: Program<'_>, language: Checked<Language>) -> Answer<()> {
+    app.set_language(language.0?)
+}
+
+/// Begins a game and lays it on the table.
+#[tauri::command]
+#[specta::specta]
+pub fn new_game(app: Program<'_>, setup: Checked<NewGame>) -> Answer<TableView> {
+    app.new_game(setup.0?)
+}
+
+/// Lays a stored game on the table.
+#[tauri::command]
+#[specta::specta]
+pub fn open_game(app: Program<'_>, game: Checked<u32>) -> Answer<TableView> {
+    app.open_game(game.0?)
+}
+
+/// The game on the table, if there is one.
+#[tauri::command]
+#[specta::specta]
+pub fn table(app: Program<'_>) -> Answer<Option<TableView>> {
+    app.table()
+}
+
+/// Clears the table; the game stays stored.
+#[tauri::command]
+#[specta::specta]
+pub fn close_table(app: Program<'_>) -> Answer<()> {
+    app.close_table()
+}
+
+/// The player on turn is ready: their rack is shown, their time begins.
+#[tauri::command]
+#[specta::specta]
+pub fn ready(app: Program<'_>) -> Answer<TableView> {
+    app.ready()
+}
+
+/// Journals the tentative tiles; answers what confirming them would give, null for none.
+#[tauri::command]
+#[specta::specta]
+pub fn tentative(app: Program<'_>, placements: Checked<Vec<Placement>>) -> Answer<Option<Preview>> {
+    app.tentative(placements.0?)
+}
+
+/// Confirms a play.
+#[tauri::command]
+#[specta::specta]
+pub fn play(app: Program<'_>, placements: Checked<Vec<Placement>>) -> Answer<TableView> {
+    app.play(placements.0?)
+}
+
+/// Exchanges rack tiles.
+#[tauri::command]
+#[specta::specta]
+pub fn exchange(app: Program<'_>, tiles: Checked<Vec<String>>) -> Answer<TableView> {
+    app.exchange(tiles.0?)
+}
+
+/// Sends an empty turn.
+#[tauri::command]
+#[specta::specta]
+pub fn pass(app: Program<'_>) -> Answer<TableView> {
+    app.pass()
+}
+
+/// The player on turn leaves the game.
+#[tauri::command]
+#[specta::specta]
+pub fn resign(app: Program<'_>) -> Answer<TableView> {
+    app.resign()
+}
+
+/// Pauses the turn's time, or lets it go on.
+#[tauri::command]
+#[specta::specta]
+pub fn set_paused(app: Program<'_>, paused: Checked<bool>) -> Answer<TableView> {
+    app.set_paused(paused.0?)
+}
+
+/// An argument. One that cannot be read becomes a `bad_argument` like any other, where Tauri
+/// would answer with a sentence of its own.
+pub struct Checked<T>(pub Answer<T>);
+
+impl<'de, R: Runtime, T: DeserializeOwned> CommandArg<'de, R> for Checked<T> {
+    fn from_command(command: CommandItem<'de, R>) -> Result<Self, InvokeError> {
+        let key = command.key;
+        let read = T::deserialize(command);
+        Ok(Checked(read.map_err(|error| CommandError::bad_argument(format!("{key}: {error}")))))
+    }
+}
+
+impl<T: Type> Type for Checked<T> {
+    fn definition(types: &mut specta::Types) -> specta::datatype::DataType {
+        T::definition(types)
+    }
+}

@@ -1,0 +1,183 @@
+//! What a command answers when it does not do what was asked.
+
+use serde::Serialize;
+use specta::Type;
+
+/// Declares [`RefusalCode`] beside [`rules::Code`], so that the interface's types name every code
+/// and the compiler sees when one is missing.
+macro_rules! refusal_codes {
+    ($($code:ident),* $(,)?) => {
+        /// Why a turn is refused: the codes of rules.md.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+        #[serde(rename_all = "snake_case")]
+        #[allow(missing_docs)] // each is documented at rules::Code
+        pub enum RefusalCode {
+            $($code),*
+        }
+
+        impl From<rules::Code> for RefusalCode {
+            fn from(code: rules::Code) -> Self {
+                match code {
+                    $(rules::Code::$code => RefusalCode::$code),*
+                }
+            }
+        }
+    };
+}
+
+refusal_codes! {
+    GameOver, NothingPlaced, NothingExchanged, NotYourTile, BagTooSmall, OffBoard, SquareOccupied,
+    JokerUndesignated, JokerBadLetter, MarkWithoutBase, MarkOnOldTile, MarkNotAllowed, NotInLine,
+    Gap, StartNotCovered, NotConnected, TooShort, ChMustBeOneTile, NotInDictionary,
+}
+
+/// Why something else than a turn failed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum FailureCode {
+    /// The command needs an open game.
+    NoOpenGame,
+    /// The player on turn has not said that they are ready.
+    NotReady,
+    /// The game is over, paused, or the player is ready already.
+    WrongPhase,
+    /// There is no rule set with that id.
+    UnknownRuleset,
+    /// The rule set has no dictionary with that id.
+    UnknownDictionary,
+    /// A rule set's text cannot be used; the detail names line and reason.
+    RulesetInvalid,
+    /// The dictionary's files are not there.
+    DictionaryMissing,
+    /// The dictionary's files do not hold what they should.
+    DictionaryDamaged,
+    /// The dictionary is of another version than the game's, or of another file format.
+    DictionaryOtherVersion,
+    /// The database cannot be opened or created.
+    DatabaseUnavailable,
+    /// The database was made by a later version of the program.
+    DatabaseNewer,
+    /// The database is damaged.
+    DatabaseDamaged,
+    /// An argument that no interface would send; the detail tells which.
+    BadArgument,
+    /// There is no game with that number.
+    GameNotFound,
+    /// Reading or writing the disk failed; nothing was changed.
+    DiskFailed,
+    /// A fault of the program.
+    Internal,
+}
+
+/// A code of either kind; in JSON it is one string.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(untagged)]
+pub enum ErrorCode {
+    /// A turn is refused.
+    Refusal(RefusalCode),
+    /// Something else failed.
+    Failure(FailureCode),
+}
+
+/// The error of every command. Nothing has changed when a command gives one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+pub struct CommandError {
+    /// What the interface turns into a sentence.
+    pub code: ErrorCode,
+    /// The squares concerned, in row order.
+    pub squares: Vec<String>,
+    /// The words concerned.
+    pub words: Vec<String>,
+    /// More for those who look closer, in English: a path, a line, what the system says.
+    pub detail: Option<String>,
+}
+
+/// What commands give.
+pub type Answer<T> = Result<T, CommandError>;
+
+impl CommandError {
+    /// An error with nothing to add.
+    pub fn bare(code: FailureCode) -> Self {
+        CommandError {
+            code: ErrorCode::Failure(code),
+            squares: Vec::new(),
+            words: Vec::new(),
+            detail: None,
+        }
+    }
+
+    /// An error with a detail.
+    pub fn detailed(code: FailureCode, detail: impl ToString) -> Self {
+        CommandError { detail: Some(detail.to_string()), ..Self::bare(code) }
+    }
+
+    /// A turn after the last.
+    pub fn over() -> Self {
+        CommandError {
+            code: ErrorCode::Refusal(RefusalCode::GameOver),
+            ..Self::bare(FailureCode::Internal)
+        }
+    }
+
+    /// An argument that no interface would send.
+    pub fn bad_argument(detail: impl ToString) -> Self {
+        Self::detailed(FailureCode::BadArgument, detail)
+    }
+}
+
+impl From<rules::Refusal> for CommandError {
+    fn from(refusal: rules::Refusal) -> Self {
+        CommandError {
+            code: ErrorCode::Refusal(refusal.code.into()),
+            squares: refusal.squares.iter().map(ToString::to_string).collect(),
+            words: refusal.words,
+            detail: None,
+        }
+    }
+}
+
+impl From<archive::Error> for CommandError {
+    fn from(error: archive::Error) -> Self {
+        use archive::Error;
+        let code = match &error {
+            Error::Unavailable(_) => FailureCode::DatabaseUnavailable,
+            Error::Newer { .. } => FailureCode::DatabaseNewer,
+            Error::Damaged(_) => FailureCode::DatabaseDamaged,
+            Error::NoSuchGame(_) => FailureCode::GameNotFound,
+            _ => FailureCode::DiskFailed,
+        };
+        CommandError::detailed(code, error)
+    }
+}
+
+impl From<lexicon::Error> for CommandError {
+    fn from(error: lexicon::Error) -> Self {
+        use lexicon::Error;
+        let code = match &error {
+            Error::NoDictionaries { .. } | Error::Missing { .. } => FailureCode::DictionaryMissing,
+            Error::Damaged { .. } => FailureCode::DictionaryDamaged,
+            Error::OtherVersion { .. } => FailureCode::DictionaryOtherVersion,
+            _ => FailureCode::DiskFailed,
+        };
+        CommandError::detailed(code, error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    #[test]
+    fn codes_are_written_as_rules_md_writes_them() {
+        for code in [rules::Code::GameOver, rules::Code::ChMustBeOneTile, rules::Code::Gap] {
+            let refusal = rules::Refusal { code, squares: vec![], words: vec![] };
+            let json = serde_json::to_value(CommandError::from(refusal)).unwrap();
+            assert_eq!(json["code"], code.as_str());
+        }
+        let json = serde_json::to_value(CommandError::bad_argument("x")).unwrap();
+        assert_eq!(json["code"], "bad_argument");
+        assert_eq!(json["detail"], "x");
+    }
+}

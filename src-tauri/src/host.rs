@@ -1,0 +1,69 @@
+//! What the commands need from the world around them, and nothing more.
+//!
+//! The window, the loopback bridge and the tests each are a host. The trait grows only when a
+//! command needs something new.
+
+use std::io;
+use std::path::PathBuf;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// The world around the commands.
+pub trait Host: Send + Sync + 'static {
+    /// Tells the interface that the table has changed by itself; it asks for the view then.
+    fn table_changed(&self);
+
+    /// The folder where the program keeps its data; made if it is not there.
+    fn data_folder(&self) -> io::Result<PathBuf>;
+
+    /// The bytes of a file that ships with the program, by its path with `/`, as in
+    /// `dictionaries/cs/dictionary.toml`.
+    fn resource(&self, path: &str) -> io::Result<Vec<u8>>;
+
+    /// The system's language as a tag, as in `cs-CZ`, if it tells.
+    fn system_language(&self) -> Option<String> {
+        sys_locale::get_locale()
+    }
+
+    /// A time that never steps back, that nobody can set, and that also counts while the machine
+    /// sleeps. Only differences mean anything.
+    fn now(&self) -> Duration {
+        awake_and_asleep()
+    }
+
+    /// The date and time, in milliseconds since the Unix epoch; for the record only.
+    fn date(&self) -> i64 {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    }
+}
+
+/// Time since the machine started, asleep or not.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+fn awake_and_asleep() -> Duration {
+    use rustix::time::{ClockId, clock_gettime};
+    // CLOCK_MONOTONIC, which the standard library takes, stands still while the machine sleeps.
+    clock_gettime(ClockId::Boottime).try_into().unwrap_or_default()
+}
+
+/// Time since the machine started, asleep or not.
+#[cfg(any(target_os = "macos", target_os = "ios"))]
+fn awake_and_asleep() -> Duration {
+    use rustix::time::{ClockId, clock_gettime};
+    // On Apple's systems it is this one that goes on during sleep, other than on Linux; the
+    // standard library takes one that stands still.
+    clock_gettime(ClockId::Monotonic).try_into().unwrap_or_default()
+}
+
+/// Time since the first call; the performance counter of Windows goes on during sleep.
+#[cfg(not(any(
+    target_os = "linux",
+    target_os = "android",
+    target_os = "macos",
+    target_os = "ios"
+)))]
+fn awake_and_asleep() -> Duration {
+    use std::sync::OnceLock;
+    use std::time::Instant;
+    static FIRST: OnceLock<Instant> = OnceLock::new();
+    FIRST.get_or_init(Instant::now).elapsed()
+}

@@ -1,0 +1,113 @@
+//! The window: mounts the commands, is the host, and lets the program sleep and end in order.
+
+use std::path::PathBuf;
+use std::sync::{Arc, mpsc};
+use std::{env, fs, io, thread};
+
+use tauri::ipc::Invoke;
+use tauri::path::BaseDirectory;
+use tauri::{AppHandle, Manager, RunEvent, Runtime, WindowEvent};
+use tauri_specta::Event;
+
+use crate::app::App;
+use crate::commands::{self, TableChanged};
+use crate::host::Host;
+use crate::timer;
+
+/// The environment variable that names another folder of built dictionaries, as for `slovo`.
+const DICTIONARIES_VARIABLE: &str = lexicon::files::DICTIONARIES_VARIABLE;
+
+/// Opens the window and runs until it is closed.
+///
+/// # Errors
+/// When the window cannot be opened.
+pub fn run() -> tauri::Result<()> {
+    let builder = with_plugins(tauri::Builder::default());
+    let app = with_commands(builder)
+        .setup(|app| {
+            install(app.handle(), Box::new(Window(app.handle().clone())));
+            Ok(())
+        })
+        .build(tauri::generate_context!())?;
+    app.run(|handle, event| match event {
+        RunEvent::WindowEvent { event: WindowEvent::CloseRequested { .. }, .. }
+        | RunEvent::ExitRequested { .. } => handle.state::<Arc<App>>().suspend(),
+        _ => {}
+    });
+    Ok(())
+}
+
+/// Mounts the commands, for any kind of window.
+pub fn with_commands<R: Runtime>(builder: tauri::Builder<R>) -> tauri::Builder<R> {
+    builder.invoke_handler(in_order(commands::builder().invoke_handler()))
+}
+
+/// Puts the program behind the commands, in the world of `host`, and starts the timer of its
+/// clock.
+pub fn install<R: Runtime>(handle: &AppHandle<R>, host: Box<dyn Host>) -> Arc<App> {
+    commands::builder::<R>().mount_events(handle);
+    let app = Arc::new(App::new(host));
+    handle.manage(Arc::clone(&app));
+    tauri::async_runtime::spawn(timer::run(Arc::clone(&app)));
+    app
+}
+
+/// Carries commands out on a thread of their own, one after the other, in the order in which they
+/// came: the window never waits for the disk, and of two reports of tentative tiles the later one
+/// counts.
+fn in_order<R: Runtime>(
+    handler: impl Fn(Invoke<R>) -> bool + Send + Sync + 'static,
+) -> impl Fn(Invoke<R>) -> bool + Send + Sync + 'static {
+    let (queue, commands) = mpsc::channel::<Invoke<R>>();
+    thread::spawn(move || {
+        for command in commands {
+            let resolver = command.resolver.clone();
+            let name = command.message.command().to_owned();
+            if !handler(command) {
+                resolver.reject(format!("there is no command {name}"));
+            }
+        }
+    });
+    move |command| queue.send(command).is_ok()
+}
+
+fn with_plugins<R: Runtime>(builder: tauri::Builder<R>) -> tauri::Builder<R> {
+    #[cfg(desktop)]
+    let builder = builder
+        // The first of all plugins, or a second start would already have done something.
+        .plugin(tauri_plugin_single_instance::init(|handle, _, _| {
+            if let Some(window) = handle.get_webview_window("main") {
+                // A window that cannot be brought to the front is no reason to stop.
+                let _ = window.unminimize();
+                let _ = window.set_focus();
+            }
+        }))
+        .plugin(tauri_plugin_window_state::Builder::default().build());
+    builder.plugin(tauri_plugin_log::Builder::new().level(log::LevelFilter::Info).build())
+}
+
+/// The window as the host of the commands.
+struct Window<R: Runtime>(AppHandle<R>);
+
+impl<R: Runtime> Host for Window<R> {
+    fn table_changed(&self) {
+        if let Err(error) = (TableChanged {}).emit(&self.0) {
+            log::error!("the interface could not be told that the table has changed: {error}");
+        }
+    }
+
+    fn data_folder(&self) -> io::Result<PathBuf> {
+        let folder = self.0.path().app_data_dir().map_err(io::Error::other)?;
+        fs::create_dir_all(&folder)?;
+        Ok(folder)
+    }
+
+    fn resource(&self, path: &str) -> io::Result<Vec<u8>> {
+        if let Some(folder) = env::var_os(DICTIONARIES_VARIABLE)
+            && let Some(name) = path.strip_prefix("dictionaries/")
+        {
+            return fs::read(PathBuf::from(folder).join(name));
+        }
+        fs::read(self.0.path().resolve(path, BaseDirectory::Resource).map_err(io::Error::other)?)
+    }
+}

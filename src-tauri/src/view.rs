@@ -1,0 +1,24 @@
+//! What goes over the wire to the interface and comes from it.
+//!
+//! These types are the contract with `ui/`: field names are as in JSON, and the TypeScript types
+//! are generated from them. They are apart from the types of the rules, so that either can change
+//! without the other, and so that nothing of the game is sent by accident: a view holds no rack
+//! but the one that its builder puts there, that of the player on turn who has said that they are
+//! ready (rules.md 1.6).
+
+mod setup;
+mod start;
+mod table;
+mod turn;
+
+pub use setup::{GameOptions, NewGame, NewPlayer};
+pub use start::{
+    DictionaryCard, GameSummary, Language, Names, OptionKind, Problem, RulesetCard, StartInfo,
+};
+pub use table::{
+    ClockView, FaceRole, FaceView, LaidTile, Phase, PlayerView, PremiumKind, PremiumView,
+    RulesetView, SquareView, TableView,
+};
+pub use turn::{
+    FinalLine, OverView, Placement, Preview, TurnEnd, TurnView, WordView, squares_with_tiles,
+};

@@ -1,0 +1,246 @@
+//! What the shell's tests share: a host without a window, and small dictionaries.
+#![allow(dead_code, clippy::unwrap_used)]
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::Duration;
+use std::{fs, io};
+
+use lexicon::{Dictionary, Manifest};
+use slovokham_lib::app::App;
+use slovokham_lib::host::Host;
+use slovokham_lib::view::{GameOptions, NewGame, NewPlayer};
+use tempfile::TempDir;
+
+/// Words of each test dictionary, all of them easily laid with common tiles.
+pub const WORDS: [(&str, &str, &str, &[&str]); 3] = [
+    (
+        "cs",
+        "cs",
+        "cs-klasik",
+        &[
+            "a", "já", "ne", "na", "se", "to", "on", "ona", "ta", "ti", "ty", "my", "les", "lesy",
+            "pes", "psi", "kos", "kosa", "kosy", "oko", "kolo", "kola", "chata", "chaty", "chce",
+            "hra", "hry", "stan", "stany", "most", "mosty", "nos", "nosy", "sen", "sny", "list",
+            "listy", "rok", "roky", "pole", "moře", "řeka", "vosa", "voda", "vody", "den", "dny",
+            "noc", "noci", "slovo", "slova",
+        ],
+    ),
+    (
+        "th",
+        "th",
+        "th-khamkhom",
+        &[
+            "กา",
+            "มา",
+            "นา",
+            "ตา",
+            "ปา",
+            "ยา",
+            "ลา",
+            "งา",
+            "น้ำ",
+            "นาน",
+            "กาน",
+            "งาน",
+            "ลาน",
+            "การ",
+            "มาก",
+            "ยาก",
+            "นก",
+            "มด",
+            "คน",
+            "กิน",
+            "ดิน",
+            "หิน",
+            "ปี",
+            "มี",
+            "ดี",
+            "สี",
+            "ตี",
+            "ปู",
+            "หมู",
+            "รู้",
+            "ดู",
+            "งู",
+            "ไม้",
+            "ไก่",
+            "ใจ",
+            "ใบ",
+            "ไป",
+            "เรา",
+            "เขา",
+            "เงา",
+            "แม่",
+            "แก",
+            "แล",
+            "โต",
+            "โค",
+            "นี้",
+            "ที่",
+            "กี่",
+            "สั้น",
+            "วัน",
+            "กัน",
+        ],
+    ),
+    (
+        "en",
+        "en",
+        "en-classic",
+        &[
+            "at", "an", "as", "on", "in", "it", "is", "to", "no", "so", "go", "he", "me", "we",
+            "be", "or", "cat", "cats", "ate", "eat", "tea", "sea", "ear", "era", "are", "air",
+            "tin", "ten", "net", "nit", "dog", "god", "good", "read", "dear", "dare", "line",
+            "lines", "stone", "note", "notes", "rain",
+        ],
+    ),
+];
+
+/// A folder that removes itself, with test dictionaries and room for data.
+pub struct Place {
+    folder: TempDir,
+}
+
+impl Place {
+    pub fn new() -> Self {
+        let place = Place { folder: tempfile::tempdir().unwrap() };
+        fs::create_dir(place.data()).unwrap();
+        for (id, language, ruleset, words) in WORDS {
+            place.put_dictionary(id, language, ruleset, words);
+        }
+        place.put_dictionary("th-wide", "th", "th-khamkhom", WORDS[1].3);
+        place
+    }
+
+    pub fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    pub fn database(&self) -> PathBuf {
+        self.data().join("slovokham.db")
+    }
+
+    pub fn dictionary(&self, id: &str) -> PathBuf {
+        self.folder.path().join("resources").join("dictionaries").join(id)
+    }
+
+    pub fn put_dictionary(&self, id: &str, language: &str, ruleset: &str, words: &[&str]) {
+        let dictionary = Dictionary::from_words(words).unwrap();
+        let manifest = Manifest {
+            format: lexicon::definition::FORMAT,
+            id: id.to_owned(),
+            language: language.to_owned(),
+            ruleset: ruleset.to_owned(),
+            names: BTreeMap::from([("en".to_owned(), format!("Test {id}"))]),
+            licence: "none".to_owned(),
+            sources: Vec::new(),
+            words: dictionary.len() as u64,
+            words_by_squares: BTreeMap::new(),
+            left_out: BTreeMap::new(),
+            sha256: dictionary.sha256().to_owned(),
+            recipe: String::new(),
+        };
+        let folder = self.dictionary(id);
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("words.fst"), dictionary.set().as_fst().as_bytes()).unwrap();
+        fs::write(folder.join("manifest.json"), manifest.to_json()).unwrap();
+    }
+
+    /// The program, started anew in this place, with a world that the test can move.
+    pub fn start(&self) -> (App, Arc<World>) {
+        let world = Arc::new(World::default());
+        (App::new(self.host(&world)), world)
+    }
+
+    pub fn host(&self, world: &Arc<World>) -> Box<dyn Host> {
+        let resources = self.folder.path().join("resources");
+        Box::new(TestHost { data: self.data(), resources, world: Arc::clone(world) })
+    }
+}
+
+/// What a test moves and looks at.
+#[derive(Default)]
+pub struct World {
+    now: AtomicU64,
+    told: AtomicUsize,
+}
+
+impl World {
+    /// Lets time pass.
+    pub fn wait(&self, ms: u64) {
+        self.now.fetch_add(ms, Ordering::SeqCst);
+    }
+
+    /// Lets time pass as it does while the timer looks at the clock.
+    pub fn wait_watched(&self, app: &App, ms: u64) {
+        for step in 0..ms.div_ceil(250) {
+            self.wait(250.min(ms - 250 * step));
+            app.look();
+        }
+    }
+
+    /// How often the interface was told that the table has changed.
+    pub fn told(&self) -> usize {
+        self.told.load(Ordering::SeqCst)
+    }
+}
+
+struct TestHost {
+    data: PathBuf,
+    resources: PathBuf,
+    world: Arc<World>,
+}
+
+impl Host for TestHost {
+    fn table_changed(&self) {
+        self.world.told.fetch_add(1, Ordering::SeqCst);
+    }
+
+    fn data_folder(&self) -> io::Result<PathBuf> {
+        Ok(self.data.clone())
+    }
+
+    fn resource(&self, path: &str) -> io::Result<Vec<u8>> {
+        fs::read(self.resources.join(Path::new(path)))
+    }
+
+    fn system_language(&self) -> Option<String> {
+        Some("th-TH".to_owned())
+    }
+
+    fn now(&self) -> Duration {
+        Duration::from_millis(self.world.now.load(Ordering::SeqCst))
+    }
+
+    fn date(&self) -> i64 {
+        1_790_000_000_000
+    }
+}
+
+/// A set-up without a time limit, the first player first.
+pub fn setup(ruleset: &str, players: usize, seed: u64) -> NewGame {
+    let dictionary = ruleset.split('-').next().unwrap().to_owned();
+    let names = ["Žofie", "สมชาย", "Ann", "Bob"];
+    let player = |name: &&str| NewPlayer { name: (*name).to_owned(), color: "red".to_owned() };
+    NewGame {
+        ruleset: ruleset.to_owned(),
+        dictionary,
+        players: names[..players].iter().map(player).collect(),
+        first: Some(0),
+        options: options(None),
+        seed: Some(seed),
+    }
+}
+
+pub fn options(turn_seconds: Option<u32>) -> GameOptions {
+    GameOptions {
+        rack_size: None,
+        turn_seconds,
+        full_rack_bonus: false,
+        settle_racks: false,
+        ch_single_tile_only: false,
+    }
+}

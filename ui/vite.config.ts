@@ -15,7 +15,10 @@ export default defineConfig({
   clearScreen: false,
   server: { port: 1420, strictPort: true, watch: { ignored: ["**/src-tauri/**"] } },
   // Found only while tests run, some dependencies would be bundled anew in the midst of them.
-  optimizeDeps: { exclude: ["@lucide/svelte"], include: ["axe-core"] },
+  optimizeDeps: {
+    exclude: ["@lucide/svelte"],
+    include: ["axe-core", "@tauri-apps/api/core", "@tauri-apps/api/event"],
+  },
   build: {
     outDir: here("./dist"),
     emptyOutDir: true,

@@ -140,9 +140,9 @@ export class Drag {
     this.cancel();
   };
 
-  /** The click that a browser sends after a drag is not a tap. */
+  /** The click that a browser sends after a drag is not a tap. A click by a key has no detail. */
   readonly #swallowClick = (event: MouseEvent): void => {
-    if (event.timeStamp - this.#endedAt > CLICK_FOLLOWS_WITHIN_MS) return;
+    if (event.detail === 0 || event.timeStamp - this.#endedAt > CLICK_FOLLOWS_WITHIN_MS) return;
     event.stopPropagation();
     event.preventDefault();
   };

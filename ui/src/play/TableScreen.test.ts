@@ -1,0 +1,344 @@
+/** The table as a person meets it, with a shell that only answers: touch and keys in, calls and pictures out. */
+import type {} from "@vitest/browser-playwright";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-svelte";
+import type { Preview, TableView } from "../ipc";
+import { LANGUAGES, locale } from "../i18n";
+import { KHAMKHOM, khamkhomTurn, klasikTurn, startInfo, word } from "../testing/fixtures";
+import { expectAccessible, named, squareOf } from "../testing/page";
+import { StillShell } from "../testing/still-shell";
+import { Table } from "./table.svelte";
+import TableScreen from "./TableScreen.svelte";
+
+const SCORED: Preview = { kind: "scored", score: 7, bonus: 0, words: [] };
+
+function handOver(view: TableView): TableView {
+  return {
+    ...view,
+    turn: view.turn + 1,
+    on_turn: 1,
+    phase: "hand_over",
+    rack: null,
+    tentative: [],
+    preview: null,
+  };
+}
+
+async function sitDown(view: TableView, script: Partial<{ playing: TableView; sent: TableView }> = {}) {
+  const shell = new StillShell({
+    info: startInfo(),
+    table: view,
+    sent: handOver(view),
+    preview: () => SCORED,
+    ...script,
+  });
+  const table = new Table(shell, view);
+  const screen = await render(TableScreen, { table, onlanguage: vi.fn(), onleave: vi.fn() });
+  await document.fonts.ready;
+  return { shell, table, screen };
+}
+
+const tile = (text: string) => document.querySelector<HTMLElement>(`[data-rack-index][data-tile="${text}"]`)!;
+const present = (name: string) => document.querySelector(`[data-testid="${name}"]`) !== null;
+const textOf = (square: string) => squareOf(square).dataset["text"] ?? null;
+const drag = (from: HTMLElement, to: HTMLElement) => userEvent.dragAndDrop(from, to, { steps: 8 });
+
+/** The middle of an element in the coordinates of the browser, which scales the page of a test to its window. */
+function middle(element: Element): { x: number; y: number } {
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+  const scale = frame.width / innerWidth;
+  const box = element.getBoundingClientRect();
+  return { x: frame.x + (box.x + box.width / 2) * scale, y: frame.y + (box.y + box.height / 2) * scale };
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1280, 800);
+});
+afterEach(() => void (locale.current = "en"));
+
+describe("with a mouse", () => {
+  test("a tile is dragged to a square, on to another one, and back to the rack", async () => {
+    const { shell } = await sitDown(klasikTurn());
+    await drag(tile("K"), squareOf("K8"));
+    expect(textOf("K8")).toBe("K");
+    await drag(squareOf("K8"), squareOf("L5"));
+    expect([textOf("K8"), textOf("L5")]).toEqual([null, "K"]);
+    await drag(squareOf("L5"), named("rack"));
+    expect(textOf("L5")).toBeNull();
+    await expect.poll(() => shell.heard.at(-1)).toEqual(["tentative", []]);
+    expect(document.querySelectorAll("[data-tile]").length).toBe(8);
+  });
+
+  test("dropped elsewhere it returns", async () => {
+    const { shell } = await sitDown(klasikTurn());
+    await drag(tile("K"), squareOf("H8"));
+    await drag(tile("K"), named("last-turn"));
+    expect(document.querySelectorAll("[data-tile]").length).toBe(8);
+    expect(shell.heard).toEqual([]);
+    await expect.poll(() => present("in-the-air")).toBe(false);
+  });
+
+  test("a click that follows a drag is no tap", async () => {
+    await sitDown(klasikTurn());
+    await drag(tile("K"), squareOf("K8"));
+    await drag(squareOf("K8"), squareOf("K9"));
+    expect(textOf("K9")).toBe("K");
+    expect(document.querySelector('[data-tile][aria-pressed="true"]')).toBeNull();
+  });
+
+  test("the rack is put into another order, and the order is kept", async () => {
+    const view = klasikTurn();
+    const first = await sitDown(view);
+    await drag(tile("K"), tile("CH"));
+    const order = () =>
+      [...document.querySelectorAll<HTMLElement>("[data-tile]")]
+        .map((each) => each.dataset["tile"])
+        .join(" ");
+    expect(order()).toBe("O Ť Á * CH K O Ů");
+    await first.screen.unmount();
+    await sitDown(view);
+    expect(order()).toBe("O Ť Á * CH K O Ů");
+  });
+});
+
+describe("by taps", () => {
+  test("tile, then square; a tap on a laid tile takes it back", async () => {
+    await sitDown(klasikTurn());
+    await userEvent.click(tile("CH"));
+    await userEvent.click(squareOf("K8"));
+    expect(textOf("K8")).toBe("CH");
+    await userEvent.click(squareOf("K8"));
+    expect(textOf("K8")).toBeNull();
+  });
+
+  test("a mark stacks on a consonant of this turn, and nowhere else", async () => {
+    await sitDown(khamkhomTurn());
+    const lay = async (text: string, square: string) => {
+      await userEvent.click(tile(text));
+      await userEvent.click(squareOf(square));
+    };
+    await lay("ี", "H8");
+    expect(named("preview").textContent).toContain("consonant");
+    await userEvent.click(tile("ี"));
+    await lay("ท", "J6");
+    await lay("่", "J6");
+    await lay("ี", "J6");
+    expect(textOf("J6")).toBe("ที่");
+    await userEvent.click(named("take-back"));
+    expect(textOf("J6")).toBeNull();
+  });
+
+  test("a joker asks for its letter; without one it returns", async () => {
+    await sitDown(klasikTurn());
+    await userEvent.click(tile("*"));
+    await userEvent.click(squareOf("K8"));
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => present("picker")).toBe(false);
+    expect(tile("*")).not.toBeNull();
+    await userEvent.click(tile("*"));
+    await userEvent.click(squareOf("K8"));
+    await userEvent.click(document.querySelector<HTMLElement>('[data-face="Ř"]')!);
+    expect(textOf("K8")).toBe("Ř");
+  });
+});
+
+describe("with a finger", () => {
+  async function swipe(from: Element, to: Element, end = true) {
+    const [start, goal] = [middle(from), middle(to)];
+    const send = (type: string, touchPoints: { x: number; y: number }[]) =>
+      cdp().send("Input.dispatchTouchEvent", { type: type as "touchStart", touchPoints });
+    await send("touchStart", [start]);
+    for (let step = 1; step <= 8; step += 1) {
+      const part = step / 8;
+      await send("touchMove", [
+        { x: start.x + (goal.x - start.x) * part, y: start.y + (goal.y - start.y) * part },
+      ]);
+    }
+    if (end) await send("touchEnd", []);
+  }
+
+  test("a tile is dragged to a square and to the bag", async () => {
+    await page.viewport(390, 844);
+    await sitDown(klasikTurn());
+    await swipe(tile("K"), squareOf("K8"));
+    await expect.poll(() => textOf("K8")).toBe("K");
+    await swipe(squareOf("K8"), named("rack"));
+    await expect.poll(() => textOf("K8")).toBeNull();
+    await swipe(tile("CH"), named("bag"));
+    await expect.poll(() => named("bag").dataset["aside"]).toBe("1");
+  });
+
+  test("a turn that ends in mid-drag takes the tile out of the hand", async () => {
+    const view = klasikTurn();
+    const { shell } = await sitDown(view);
+    await swipe(tile("K"), squareOf("K8"), false);
+    await expect.poll(() => present("in-the-air")).toBe(true);
+    shell.change(handOver(view));
+    await expect.poll(() => present("hand-over")).toBe(true);
+    expect(present("in-the-air")).toBe(false);
+    await cdp().send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    expect(document.querySelector("[data-tile], [data-tentative]")).toBeNull();
+    expect(shell.heard).toEqual([]);
+  });
+});
+
+describe("sending", () => {
+  test("✓ sends what lies on the board, then no tile of the rack is left", async () => {
+    const { shell, table } = await sitDown(klasikTurn());
+    await drag(tile("K"), squareOf("K8"));
+    await userEvent.click(named("send"));
+    await expect.poll(() => present("hand-over")).toBe(true);
+    expect(shell.heard.at(-1)).toEqual(["play", [{ square: "K8", tile: "K", as: null }]]);
+    expect(document.querySelector("[data-tile], [data-lift], [data-tentative]")).toBeNull();
+    expect(table.draft).toBeNull();
+    expect([table.view.rack, table.view.tentative]).toEqual([null, []]);
+  });
+
+  test("tiles in the bag are exchanged, never together with a play", async () => {
+    const { shell } = await sitDown(klasikTurn());
+    await drag(tile("K"), squareOf("K8"));
+    await drag(tile("CH"), named("bag"));
+    expect(named("preview").textContent).toContain("First take the tiles back");
+    await userEvent.click(named("take-back"));
+    await drag(tile("CH"), named("bag"));
+    await userEvent.click(tile("Ů"));
+    await userEvent.click(named("bag"));
+    await userEvent.click(named("send"));
+    await expect.poll(() => shell.heard.at(-1)).toEqual(["exchange", ["CH", "Ů"]]);
+  });
+
+  test("an empty turn asks once; no leaves everything as it was", async () => {
+    const { shell } = await sitDown(klasikTurn());
+    for (const dismiss of [
+      () => userEvent.click(named("question-no")),
+      () => userEvent.keyboard("{Escape}"),
+      () => Promise.resolve(history.back()),
+    ]) {
+      await userEvent.click(named("send"));
+      await dismiss();
+      await expect.poll(() => present("question")).toBe(false);
+      expect(shell.heard).toEqual([]);
+    }
+    await userEvent.click(named("send"));
+    await userEvent.click(named("question-yes"));
+    await expect.poll(() => shell.heard).toEqual([["pass", undefined]]);
+  });
+
+  test("resigning is in the menu and asks", async () => {
+    const { shell } = await sitDown(klasikTurn());
+    await userEvent.click(named("menu-button"));
+    await userEvent.click(named("menu-resign"));
+    await userEvent.click(named("question-yes"));
+    await expect.poll(() => shell.heard).toEqual([["resign", undefined]]);
+  });
+
+  test("a second Enter after sending shows nobody's rack", async () => {
+    const { shell } = await sitDown(klasikTurn());
+    await drag(tile("K"), squareOf("K8"));
+    named("send").focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => present("hand-over")).toBe(true);
+    await userEvent.keyboard("{Enter}{Enter} ");
+    expect(shell.heard.map(([command]) => command)).toEqual(["tentative", "play"]);
+  });
+});
+
+describe("the whole turn by keys", () => {
+  test("tile and square are chosen, then sent", async () => {
+    const { shell } = await sitDown(klasikTurn());
+    tile("K").focus();
+    await userEvent.keyboard("{ArrowRight}{Enter}");
+    squareOf("H8").focus();
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}{Enter}");
+    expect(textOf("K8")).toBe("O");
+    named("send").focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => shell.heard.at(-1)?.[0]).toBe("play");
+  });
+});
+
+describe("pauses", () => {
+  test("a hidden window pauses the game, which says so; a tap goes on", async () => {
+    const { shell } = await sitDown(klasikTurn(), { playing: klasikTurn() });
+    const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    document.dispatchEvent(new Event("visibilitychange"));
+    state.mockRestore();
+    await expect.poll(() => present("paused")).toBe(true);
+    expect(shell.heard).toEqual([["set_paused", true]]);
+    await userEvent.click(named("paused"));
+    await expect.poll(() => present("paused")).toBe(false);
+    expect(shell.heard.at(-1)).toEqual(["set_paused", false]);
+  });
+});
+
+describe("คำคม", () => {
+  test("lifts the old word before everybody's eyes", async () => {
+    const view = khamkhomTurn();
+    const last_turn = { ...view.last_turn!, number: 4, lifted: view.board };
+    const sent = handOver({ ...view, board: word(KHAMKHOM, "J6", "down", ["ท", "ี"], ["น"]), last_turn });
+    await sitDown(view, { sent });
+    await drag(tile("ท"), squareOf("J6"));
+    await userEvent.click(named("send"));
+    await expect.poll(() => present("lifted")).toBe(true);
+    expect(named("lifted").textContent.replace(/\s/g, "")).toBe("น้ำตาล");
+    expect(textOf("H8")).toBeNull();
+  });
+});
+
+describe("every size", () => {
+  const SIZES: [number, number][] = [
+    [1280, 800],
+    [800, 1280],
+    [390, 844],
+    [360, 640],
+    [844, 390],
+    [2560, 1600],
+  ];
+
+  test.each(SIZES)("%i × %i: all fits, and a finger finds its target", async (width, height) => {
+    await page.viewport(width, height);
+    await sitDown(khamkhomTurn());
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    expect([scrollWidth <= width, scrollHeight <= height]).toEqual([true, true]);
+    const board = named("board").getBoundingClientRect();
+    expect(board.width).toBeCloseTo(board.height, 0);
+    for (const name of ["board", "rack", "send", "take-back", "bag", "preview", "clock", "menu-button"]) {
+      const { left, top, right, bottom } = named(name).getBoundingClientRect();
+      expect([name, left >= 0, top >= 0, right <= width, bottom <= height]).toEqual([
+        name,
+        true,
+        true,
+        true,
+        true,
+      ]);
+    }
+    for (const target of document.querySelectorAll("button")) {
+      const box = target.getBoundingClientRect();
+      expect([target.outerHTML.slice(0, 60), box.width >= 43.5, box.height >= 43.5]).toEqual([
+        target.outerHTML.slice(0, 60),
+        true,
+        true,
+      ]);
+    }
+  });
+
+  test.each(LANGUAGES)("is accessible in %s", async (language) => {
+    locale.current = language;
+    const { screen } = await sitDown(
+      klasikTurn({ tentative: [{ square: "K8", tile: "*", as: "Ř" }], preview: SCORED }),
+    );
+    await expectAccessible(screen.container);
+  });
+
+  test("nothing moves when tiles are laid and the shell answers", async () => {
+    await sitDown(klasikTurn());
+    const places = () =>
+      ["board", "rack", "send", "bag"].map((name) => JSON.stringify(named(name).getBoundingClientRect()));
+    const before = places();
+    await drag(tile("K"), squareOf("K8"));
+    await expect.poll(() => named("preview").dataset["kind"]).toBe("scored");
+    expect(places()).toEqual(before);
+  });
+});

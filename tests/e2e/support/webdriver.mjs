@@ -191,6 +191,17 @@ export class Session {
     return Buffer.from(await request(`${this.#address}/screenshot`, "GET"), "base64");
   }
 
+  /** A picture of the window once nothing in it moves any more: two in a row are the same. */
+  async pictureAtRest() {
+    let last = await this.screenshot();
+    return until("the window to rest", async () => {
+      const now = await this.screenshot();
+      if (now.equals(last)) return now;
+      last = now;
+      return null;
+    });
+  }
+
   /** Makes the window this large, in pixels. */
   resize(width, height) {
     return this.#post("window/rect", { x: 0, y: 0, width, height });

@@ -9,8 +9,20 @@ use crate::dictionary::store;
 use crate::manifest::{Manifest, Source, licence_file_name};
 use crate::{Error, hash, select};
 
-/// Raised when the same sources and tables would give other words than before.
-const BUILDER: u64 = 1;
+/// The code that decides which words come out. It is part of the recipe, so that a change of it
+/// makes built dictionaries out of date without anybody having to remember that.
+const BUILDER: [&str; 10] = [
+    include_str!("build.rs"),
+    include_str!("definition.rs"),
+    include_str!("paradigms.rs"),
+    include_str!("table.rs"),
+    include_str!("hunspell/affix.rs"),
+    include_str!("hunspell/condition.rs"),
+    include_str!("hunspell/entry.rs"),
+    include_str!("hunspell/expand.rs"),
+    include_str!("select/hunspell.rs"),
+    include_str!("select/list.rs"),
+];
 
 /// The bytes that a dictionary is made from; paths are the caller's affair.
 #[derive(Debug, Default)]
@@ -59,11 +71,11 @@ pub enum Stage {
 /// The hash of all that decides which words come out. Sources count by the hashes that the
 /// definition demands of them, so they need not be read for it.
 pub fn recipe(materials: &Materials) -> String {
-    let versions = format!("{FORMAT} {BUILDER}");
-    let parts = [versions.as_bytes(), &materials.definition, &materials.ruleset];
+    let builder = BUILDER.iter().map(|code| code.as_bytes());
+    let texts = [materials.definition.as_slice(), &materials.ruleset];
     let tables = materials.tables.iter();
     let tables = tables.flat_map(|(path, bytes)| [path.as_bytes(), bytes.as_slice()]);
-    hash::sha256_of_parts(parts.into_iter().chain(tables))
+    hash::sha256_of_parts(builder.chain(texts).chain(tables))
 }
 
 /// Builds a dictionary.
@@ -224,12 +236,15 @@ impl Reason {
     }
 }
 
+/// A word and its number of squares.
+type Word = (Box<str>, u8);
+
 /// Takes words that were selected, keeps those that can be laid, and counts the others.
 pub(crate) struct Collector<'a> {
     alphabet: &'a Alphabet,
     bounds: Bounds,
-    /// Words with their number of squares, with duplicates.
-    words: Vec<(Box<str>, u8)>,
+    /// With duplicates.
+    words: Vec<Word>,
     left_out: BTreeMap<Reason, u64>,
 }
 
@@ -269,7 +284,8 @@ impl<'a> Collector<'a> {
         }
     }
 
-    fn finish(self) -> (Vec<(Box<str>, u8)>, BTreeMap<String, u64>) {
+    /// The words, sorted and each once, and how many were left out by the name of the reason.
+    fn finish(self) -> (Vec<Word>, BTreeMap<String, u64>) {
         let mut words = self.words;
         words.sort_unstable();
         words.dedup();

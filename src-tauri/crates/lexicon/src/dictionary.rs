@@ -24,8 +24,10 @@ impl<D: AsRef<[u8]>> Dictionary<D> {
     pub fn open(id: &str, words: D, manifest: &[u8]) -> Result<Self, Error> {
         let manifest = Manifest::parse(id, manifest)?;
         manifest.check(words.as_ref())?;
-        let damaged =
-            |reason: String| Error::Damaged { id: id.to_owned(), reason: format!("words.fst: {reason}") };
+        let damaged = |reason: String| Error::Damaged {
+            id: id.to_owned(),
+            reason: format!("words.fst: {reason}"),
+        };
         let words = Set::new(words).map_err(|error| damaged(error.to_string()))?;
         if words.len() as u64 != manifest.words {
             let (found, expected) = (words.len(), manifest.words);

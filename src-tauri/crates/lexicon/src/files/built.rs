@@ -50,11 +50,14 @@ pub fn manifest(folder: &Path, id: &str) -> Result<Manifest, Error> {
     Manifest::parse(id, &read(folder, id, MANIFEST)?)
 }
 
-/// Every dictionary in `folder`, by id, with its manifest or what is wrong with it.
+/// A dictionary's id with its manifest, or with what is wrong with it.
+pub type Listed = (String, Result<Manifest, Error>);
+
+/// Every dictionary in `folder`, sorted by id.
 ///
 /// # Errors
 /// [`Error::Io`] if the folder cannot be read.
-pub fn list(folder: &Path) -> Result<Vec<(String, Result<Manifest, Error>)>, Error> {
+pub fn list(folder: &Path) -> Result<Vec<Listed>, Error> {
     let mut ids = Vec::new();
     for entry in fs::read_dir(folder).map_err(Error::io(folder))? {
         let entry = entry.map_err(Error::io(folder))?;

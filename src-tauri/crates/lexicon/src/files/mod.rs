@@ -3,7 +3,7 @@
 mod built;
 mod project;
 
-pub use built::{DICTIONARIES_VARIABLE, built_folder, list, manifest, open, write};
+pub use built::{DICTIONARIES_VARIABLE, Listed, built_folder, list, manifest, open, write};
 pub use project::{Project, Recipe};
 
 use std::path::{Path, PathBuf};
@@ -16,7 +16,8 @@ pub const MANIFEST: &str = "manifest.json";
 /// The folders in which to look upward for what belongs to the product: where we are, and where
 /// the program lies.
 fn starting_points() -> Vec<PathBuf> {
-    let program = std::env::current_exe().ok().and_then(|program| Some(program.parent()?.to_owned()));
+    let program =
+        std::env::current_exe().ok().and_then(|program| Some(program.parent()?.to_owned()));
     std::env::current_dir().ok().into_iter().chain(program).collect()
 }
 

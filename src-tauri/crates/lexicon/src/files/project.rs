@@ -136,10 +136,9 @@ impl Project {
                 self.root.join("node_modules").join(&package.name),
                 "`npm ci` in the top folder brings it",
             ),
-            Registry::Pypi => (
-                self.pypi_folder(package),
-                "`node scripts/fetch-thai-words.mjs` brings it",
-            ),
+            Registry::Pypi => {
+                (self.pypi_folder(package), "`node scripts/fetch-thai-words.mjs` brings it")
+            }
         };
         let path = folder.join(file);
         fs::read(&path).map_err(|error| match error.kind() {

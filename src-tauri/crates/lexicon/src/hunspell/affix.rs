@@ -49,30 +49,39 @@ impl Rule {
         self.apply(&word.chars().collect::<Vec<_>>())
     }
 
-    /// The word with the rule applied, or `None` if it does not apply. As in Hunspell, a rule
-    /// never takes off the whole word.
-    pub fn apply(&self, word: &[char]) -> Option<String> {
-        let strip = self.strip.chars().count();
-        if word.len() <= strip {
-            return None;
-        }
-        match self.kind {
-            Kind::Suffix => {
-                let (stem, end) = word.split_at(word.len() - strip);
-                let fits = self.condition.matches_end(word) && same(end, &self.strip);
-                fits.then(|| stem.iter().copied().chain(self.add.chars()).collect())
-            }
-            Kind::Prefix => {
-                let (start, stem) = word.split_at(strip);
-                let fits = self.condition.matches_start(word) && same(start, &self.strip);
-                fits.then(|| self.add.chars().chain(stem.iter().copied()).collect())
-            }
-        }
+    /// Whether the rule applies to a word: it ends (begins) as the condition demands and with
+    /// what is taken off. As in Hunspell, a rule never takes off the whole word.
+    pub fn applies(&self, word: &[char]) -> bool {
+        let Some((stem, taken)) = self.split(word) else { return false };
+        let met = match self.kind {
+            Kind::Suffix => self.condition.matches_end(word),
+            Kind::Prefix => self.condition.matches_start(word),
+        };
+        met && !stem.is_empty() && self.strip.chars().eq(taken.iter().copied())
     }
-}
 
-fn same(characters: &[char], text: &str) -> bool {
-    text.chars().eq(characters.iter().copied())
+    /// The word with the rule applied, or `None` if it does not apply.
+    pub fn apply(&self, word: &[char]) -> Option<String> {
+        let (stem, _) = self.split(word).filter(|_| self.applies(word))?;
+        let stem = stem.iter().copied();
+        Some(match self.kind {
+            Kind::Suffix => stem.chain(self.add.chars()).collect(),
+            Kind::Prefix => self.add.chars().chain(stem).collect(),
+        })
+    }
+
+    /// What stays of the word and what would be taken off; `None` if it is too short.
+    fn split<'w>(&self, word: &'w [char]) -> Option<(&'w [char], &'w [char])> {
+        let strip = self.strip.chars().count();
+        let rest = word.len().checked_sub(strip)?;
+        Some(match self.kind {
+            Kind::Suffix => word.split_at(rest),
+            Kind::Prefix => {
+                let (taken, stem) = word.split_at(strip);
+                (stem, taken)
+            }
+        })
+    }
 }
 
 /// All rules of an affix file.
@@ -88,7 +97,15 @@ pub struct Affixes {
 
 /// Directives that would change how the file is to be read and that we do not know.
 const UNSUPPORTED: [&str; 9] = [
-    "FLAG", "AF", "AM", "COMPLEXPREFIXES", "FULLSTRIP", "NEEDAFFIX", "PSEUDOROOT", "IGNORE", "ICONV",
+    "FLAG",
+    "AF",
+    "AM",
+    "COMPLEXPREFIXES",
+    "FULLSTRIP",
+    "NEEDAFFIX",
+    "PSEUDOROOT",
+    "IGNORE",
+    "ICONV",
 ];
 
 impl Affixes {

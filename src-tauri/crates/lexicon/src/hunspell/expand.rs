@@ -12,7 +12,7 @@ pub struct Inflection<'a> {
     pub suffixes: Vec<usize>,
     /// Whether `text` is a form by itself; not so if it is one half of a circumfix.
     pub stands_alone: bool,
-    /// Prefix rules that apply.
+    /// The prefix rules that apply.
     prefixes: Vec<&'a Rule>,
 }
 
@@ -69,12 +69,14 @@ impl Affixes {
         };
         let half = suffixes.iter().any(|&index| has_circumfix(&self.rules()[index]));
         let crossing = suffixes.iter().all(|&index| self.rules()[index].cross_product);
+        let word: Vec<char> = text.chars().collect();
         let prefixes = flags
             .into_iter()
             .flat_map(|flag| self.of_flag(flag))
             .map(|index| &self.rules()[index])
             .filter(|rule| rule.kind == Kind::Prefix && has_circumfix(rule) == half)
             .filter(|rule| suffixes.is_empty() || (crossing && rule.cross_product))
+            .filter(|rule| rule.applies(&word))
             .collect();
         Inflection { text, suffixes, stands_alone: !half, prefixes }
     }

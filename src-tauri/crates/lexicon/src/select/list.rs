@@ -51,7 +51,8 @@ pub(crate) fn list(
         if word.is_empty() {
             continue;
         }
-        let begins_well = initials.as_ref().is_none_or(|initials| word.starts_with(|c| initials.contains(c)));
+        let begins_well =
+            initials.as_ref().is_none_or(|initials| word.starts_with(|c| initials.contains(c)));
         let often_enough = counts.as_ref().is_none_or(|(counts, at_least)| {
             counts.get(&word).is_some_and(|count| count >= at_least)
         });

@@ -19,7 +19,9 @@ pub fn built_folder() -> PathBuf {
 /// A built dictionary; says how to build it if it is not there.
 pub fn built(id: &str) -> Dictionary {
     files::open(&built_folder(), id).unwrap_or_else(|error| {
-        panic!("{error}\nThese tests read the built dictionaries: run `npm run dictionaries` first.")
+        panic!(
+            "{error}\nThese tests read the built dictionaries: run `npm run dictionaries` first."
+        )
     })
 }
 

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { Language, RefusalCode, TurnView } from "../ipc";
+import type { ErrorCode, Language, RefusalCode, TurnView } from "../ipc";
 import { errorSentence, lastTurnSentence, LANGUAGES, locale, m, refusalSentence, squareSentence } from ".";
 
 const CODES: RefusalCode[] = [
+  "game_over",
   "nothing_placed",
   "not_your_tile",
   "off_board",
@@ -41,7 +42,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   test("an unknown code is an error of the program", () => {
     locale.current = language;
-    expect(errorSentence({ code: "never_heard_of" })).toBe(m.error_internal());
+    expect(errorSentence({ code: "never_heard_of" as ErrorCode })).toBe(m.error_internal());
   });
 });
 

@@ -1,5 +1,5 @@
 /** Stable codes from the shell, turned into whole sentences. */
-import type { CommandError, OverView, RefusalCode, TurnView } from "../ipc";
+import type { CommandError, ErrorCode, FailureCode, OverView, RefusalCode, TurnView } from "../ipc";
 import { quotedList, listOf } from "./format";
 import { m } from "./paraglide/messages.js";
 
@@ -14,6 +14,7 @@ type Sentence = (about: About) => string;
 
 /** One sentence for each code of rules.md 1.2 and 1.5; the compiler misses none. */
 const REFUSALS: Record<RefusalCode, Sentence> = {
+  game_over: () => m.error_game_over(),
   nothing_placed: () => m.refused_nothing_placed(),
   not_your_tile: (about) =>
     about.count > 0 ? m.refused_not_your_tile(about) : m.refused_not_your_tile_exchange(),
@@ -35,12 +36,11 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   bag_too_small: () => m.refused_bag_too_small(),
 };
 
-const ERRORS: Record<string, () => string> = {
+/** One sentence for everything else that can fail. */
+const FAILURES: Record<FailureCode, () => string> = {
   no_open_game: m.error_no_open_game,
-  no_game: m.error_no_open_game,
   not_ready: m.error_not_ready,
   wrong_phase: m.error_wrong_phase,
-  game_over: m.error_game_over,
   unknown_ruleset: m.error_unknown_ruleset,
   unknown_dictionary: m.error_unknown_dictionary,
   ruleset_invalid: m.error_ruleset_invalid,
@@ -51,7 +51,6 @@ const ERRORS: Record<string, () => string> = {
   database_newer: m.error_database_newer,
   database_damaged: m.error_database_damaged,
   bad_argument: m.error_bad_argument,
-  bad_request: m.error_bad_argument,
   game_not_found: m.error_game_not_found,
   disk_failed: m.error_disk_failed,
   internal: m.error_internal,
@@ -67,14 +66,14 @@ export function refusalSentence(refusal: { code: RefusalCode; squares: string[];
   });
 }
 
-/** What went wrong, for any code; an unknown one is an error of the program. */
+/** What went wrong, for any code; one that this interface does not know is an error of the program. */
 export function errorSentence(error: Pick<CommandError, "code"> & Partial<CommandError>): string {
   const { code, squares = [], words = [] } = error;
   if (isRefusal(code)) return refusalSentence({ code, squares, words });
-  return (ERRORS[code] ?? m.error_internal)();
+  return (FAILURES[code] ?? m.error_internal)();
 }
 
-export function isRefusal(code: string): code is RefusalCode {
+function isRefusal(code: ErrorCode): code is RefusalCode {
   return Object.hasOwn(REFUSALS, code);
 }
 

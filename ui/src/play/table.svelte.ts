@@ -2,7 +2,7 @@
  * The table: the newest view of the open game, the turn in the making, and what a person can do about it.
  * Components draw from here and call here; nothing else speaks to the shell about the game.
  */
-import { asCommandError, type CommandError, type LiftedSquare, type Shell, type TableView } from "../ipc";
+import { asCommandError, type CommandError, type SquareView, type Shell, type TableView } from "../ipc";
 import { forgetOrders, rememberOrder, rememberedOrder } from "../rack/memory";
 import { orderAfter } from "../rack/order";
 import { Clock } from "./clock.svelte";
@@ -24,7 +24,7 @@ export class Table {
   #draft = $state.raw<Draft | null>(null);
   #question = $state<Question | null>(null);
   #error = $state.raw<CommandError | null>(null);
-  #lifted = $state.raw<readonly LiftedSquare[]>([]);
+  #lifted = $state.raw<readonly SquareView[]>([]);
   #busy = $state(false);
   #stopListening: (() => void) | null = null;
   #closed = false;
@@ -57,7 +57,7 @@ export class Table {
   }
 
   /** The squares just lifted off the board, until their farewell has been shown. */
-  get lifted(): readonly LiftedSquare[] {
+  get lifted(): readonly SquareView[] {
     return this.#lifted;
   }
 

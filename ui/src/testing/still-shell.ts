@@ -33,12 +33,16 @@ export class StillShell implements Shell {
   }
 
   startInfo = async () => this.#script.info;
-  setLanguage = async (language: string) => void this.heard.push(["set_language", language]);
+  setLanguage = async (language: string) => {
+    this.heard.push(["set_language", language]);
+    return null;
+  };
   newGame = (setup: unknown) => this.#answer("new_game", setup, this.#script.table);
   openGame = (game: number) => this.#answer("open_game", game, this.#script.table);
   table = async () => this.#script.table;
   closeTable = async () => {
     this.#script.table = null;
+    return null;
   };
   ready = () => this.#answer("ready", undefined, this.#script.playing ?? null);
   play = (placements: Placement[]) => this.#answer("play", placements, this.#script.sent ?? null);

@@ -6,9 +6,12 @@
 //! - [`table`] the open game, [`show`] what is shown of it
 //! - [`clock`] the time of one turn, [`timer`] what looks at it
 //! - [`dictionaries`], [`rulesets`] what can be played with
-//! - [`host`] what all that needs from the world; [`tauri_app`] the world with a window
+//! - [`host`] what all that needs from the world; [`tauri_app`] the world with a window, and
+//!   `bridge` (with that feature only) the world with a browser instead
 
 pub mod app;
+#[cfg(feature = "bridge")]
+pub mod bridge;
 pub mod chance;
 pub mod clock;
 pub mod commands;

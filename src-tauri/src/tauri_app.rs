@@ -28,13 +28,18 @@ pub fn run() -> tauri::Result<()> {
             install(app.handle(), Box::new(Window(app.handle().clone())));
             Ok(())
         })
-        .build(tauri::generate_context!())?;
+        .build(context())?;
     app.run(|handle, event| match event {
         RunEvent::WindowEvent { event: WindowEvent::CloseRequested { .. }, .. }
         | RunEvent::ExitRequested { .. } => handle.state::<Arc<App>>().suspend(),
         _ => {}
     });
     Ok(())
+}
+
+/// The program's configuration and the built interface.
+pub fn context<R: Runtime>() -> tauri::Context<R> {
+    tauri::generate_context!()
 }
 
 /// Mounts the commands, for any kind of window.
@@ -87,7 +92,7 @@ fn with_plugins<R: Runtime>(builder: tauri::Builder<R>) -> tauri::Builder<R> {
 }
 
 /// The window as the host of the commands.
-struct Window<R: Runtime>(AppHandle<R>);
+pub struct Window<R: Runtime>(pub AppHandle<R>);
 
 impl<R: Runtime> Host for Window<R> {
     fn table_changed(&self) {

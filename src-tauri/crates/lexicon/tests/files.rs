@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::time::{Duration, SystemTime};
 
 use lexicon::build::{Built, Materials, build};
 use lexicon::files::{self, MANIFEST, WORDS};
@@ -197,6 +198,22 @@ fn writing_replaces_the_whole_dictionary_and_leaves_nothing_beside_it() {
     };
     assert_eq!(names(folder.path()), ["tiny"]);
     assert_eq!(names(&folder.path().join("tiny")), ["LICENSE-words.txt", MANIFEST, WORDS]);
+}
+
+#[test]
+fn what_killed_builds_left_is_swept_and_running_ones_are_let_be() {
+    let folder = written();
+    let killed = folder.path().join(".building-killed");
+    let running = folder.path().join(".building-running");
+    for path in [&killed, &running] {
+        fs::create_dir(path).unwrap();
+        fs::write(path.join(WORDS), "half").unwrap();
+    }
+    let yesterday = SystemTime::now() - Duration::from_secs(86_400);
+    fs::File::open(&killed).unwrap().set_modified(yesterday).unwrap();
+    files::write(folder.path(), &good()).unwrap();
+    assert!(!killed.exists());
+    assert!(running.exists());
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::{MANIFEST, WORDS, find_upward};
 use crate::build::Built;
@@ -13,6 +14,12 @@ pub const DICTIONARIES_VARIABLE: &str = "SLOVOKHAM_DICTIONARIES";
 
 /// Where that folder is inside a checkout.
 const FOLDER: &str = "dictionaries/built";
+
+/// How names of folders begin that dictionaries are written into first.
+const ASIDE: &str = ".building-";
+
+/// Age at which such a folder belongs to no running build any more.
+const ABANDONED: Duration = Duration::from_secs(3600);
 
 /// The folder of built dictionaries: `explicit` if given, else what `SLOVOKHAM_DICTIONARIES`
 /// names, else the first `dictionaries/built` upward from the current folder or the program.
@@ -104,6 +111,7 @@ fn read(folder: &Path, id: &str, name: &str) -> Result<Vec<u8>, Error> {
 /// [`Error::Io`]; the earlier dictionary is then still there.
 pub fn write(folder: &Path, built: &Built) -> Result<(), Error> {
     fs::create_dir_all(folder).map_err(Error::io(folder))?;
+    sweep(folder);
     let new = aside(folder)?;
     let manifest = built.manifest.to_json();
     let files = [(WORDS, built.words.as_slice()), (MANIFEST, manifest.as_bytes())];
@@ -133,5 +141,18 @@ pub fn write(folder: &Path, built: &Built) -> Result<(), Error> {
 
 /// A folder inside `folder` that removes itself.
 fn aside(folder: &Path) -> Result<tempfile::TempDir, Error> {
-    tempfile::Builder::new().prefix(".building-").tempdir_in(folder).map_err(Error::io(folder))
+    tempfile::Builder::new().prefix(ASIDE).tempdir_in(folder).map_err(Error::io(folder))
+}
+
+/// Removes what builds left behind that were killed. Younger folders may be builds under way. What
+/// cannot be removed does no harm, so errors are passed over.
+fn sweep(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        let aside = entry.file_name().to_string_lossy().starts_with(ASIDE);
+        let age = entry.metadata().and_then(|data| data.modified()).map(|time| time.elapsed());
+        if aside && matches!(age, Ok(Ok(age)) if age > ABANDONED) {
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
 }

@@ -6,7 +6,7 @@ import { render } from "vitest-browser-svelte";
 import type { Preview, TableView } from "../ipc";
 import { LANGUAGES, locale } from "../i18n";
 import { KHAMKHOM, khamkhomTurn, klasikTurn, startInfo, word } from "../testing/fixtures";
-import { expectAccessible, named, squareOf } from "../testing/page";
+import { expectAccessible, named, squareOf, wishFor } from "../testing/page";
 import { StillShell } from "../testing/still-shell";
 import { Table } from "./table.svelte";
 import TableScreen from "./TableScreen.svelte";
@@ -50,6 +50,19 @@ function middle(element: Element): { x: number; y: number } {
   const scale = frame.width / innerWidth;
   const box = element.getBoundingClientRect();
   return { x: frame.x + (box.x + box.width / 2) * scale, y: frame.y + (box.y + box.height / 2) * scale };
+}
+
+/** The element of that name as soon as it appears, however soon it goes again. */
+function appearance(name: string): Promise<Element> {
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      const element = document.querySelector(`[data-testid="${name}"]`);
+      if (element === null) return;
+      watch.disconnect();
+      resolve(element);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
 }
 
 beforeEach(async () => {
@@ -280,9 +293,9 @@ describe("คำคม", () => {
     const sent = handOver({ ...view, board: word(KHAMKHOM, "J6", "down", ["ท", "ี"], ["น"]), last_turn });
     await sitDown(view, { sent });
     await drag(tile("ท"), squareOf("J6"));
+    const ghosts = appearance("lifted");
     await userEvent.click(named("send"));
-    await expect.poll(() => present("lifted")).toBe(true);
-    expect(named("lifted").textContent.replace(/\s/g, "")).toBe("น้ำตาล");
+    expect((await ghosts).textContent?.replace(/\s/g, "")).toBe("น้ำตาล");
     expect(textOf("H8")).toBeNull();
   });
 });
@@ -330,6 +343,16 @@ describe("every size", () => {
       klasikTurn({ tentative: [{ square: "K8", tile: "*", as: "Ř" }], preview: SCORED }),
     );
     await expectAccessible(screen.container);
+  });
+
+  test("is accessible by night", async () => {
+    await wishFor("dark");
+    const refused: Preview = { kind: "refused", code: "not_connected", squares: ["K8"], words: [] };
+    const { screen } = await sitDown(
+      klasikTurn({ tentative: [{ square: "K8", tile: "*", as: "Ř" }], preview: refused }),
+    );
+    await expectAccessible(screen.container);
+    await wishFor("light");
   });
 
   test("nothing moves when tiles are laid and the shell answers", async () => {

@@ -31,7 +31,6 @@ const BEGINS_AFTER_PX = 3;
 const STILL_A_TAP_PX = 12;
 /** A finger hides what lies under it, so the lifted tile is drawn above it. */
 const ABOVE_FINGER_PX = 34;
-const CLICK_FOLLOWS_WITHIN_MS = 60;
 const GLIDE_MS = 160;
 
 export class Drag {
@@ -44,7 +43,8 @@ export class Drag {
   #frame = 0;
   #x = 0;
   #y = 0;
-  #endedAt = Number.NEGATIVE_INFINITY;
+  /** Whether the press that is over, or going on, became a drag: its click is then no tap. */
+  #dragged = false;
   #touchHasPointers = false;
 
   constructor(host: DragHost) {
@@ -100,6 +100,7 @@ export class Drag {
   };
 
   readonly #pointerDown = (event: PointerEvent): void => {
+    this.#dragged = false;
     if (event.pointerType === "touch") this.#touchHasPointers = true;
     if (!event.isPrimary || event.button !== 0) return;
     this.#press(event.target, event.clientX, event.clientY, event.pointerType === "touch", event.pointerId);
@@ -110,7 +111,7 @@ export class Drag {
   };
 
   readonly #pointerUp = (event: PointerEvent): void => {
-    if (this.#pressed?.pointer === event.pointerId) this.#release(event);
+    if (this.#pressed?.pointer === event.pointerId) this.#release();
   };
 
   readonly #pointerCancel = (event: PointerEvent): void => {
@@ -119,6 +120,7 @@ export class Drag {
 
   readonly #touchStart = (event: TouchEvent): void => {
     const [touch] = event.touches;
+    if (!this.#touchHasPointers) this.#dragged = false;
     if (this.#touchHasPointers || touch === undefined || event.touches.length > 1) return;
     this.#press(event.target, touch.clientX, touch.clientY, true, null);
   };
@@ -130,8 +132,8 @@ export class Drag {
     if (this.#tile !== null && event.cancelable) event.preventDefault();
   };
 
-  readonly #touchEnd = (event: TouchEvent): void => {
-    if (this.#pressed !== null && this.#pressed.pointer === null) this.#release(event);
+  readonly #touchEnd = (): void => {
+    if (this.#pressed !== null && this.#pressed.pointer === null) this.#release();
   };
 
   readonly #keyDown = (event: KeyboardEvent): void => {
@@ -142,7 +144,8 @@ export class Drag {
 
   /** The click that a browser sends after a drag is not a tap. A click by a key has no detail. */
   readonly #swallowClick = (event: MouseEvent): void => {
-    if (event.detail === 0 || event.timeStamp - this.#endedAt > CLICK_FOLLOWS_WITHIN_MS) return;
+    if (event.detail === 0 || !this.#dragged) return;
+    this.#dragged = false;
     event.stopPropagation();
     event.preventDefault();
   };
@@ -183,14 +186,14 @@ export class Drag {
     return targetAt(this.#x, this.#y, zones, (square) => this.#host.mayLie(tile, square));
   }
 
-  #release(event: UIEvent): void {
+  #release(): void {
     const [tile, pressed] = [this.#tile, this.#pressed];
     if (tile === null || pressed === null) return this.cancel();
     const target = this.#aim();
     const distance = Math.hypot(this.#x - pressed.startX, this.#y - pressed.startY);
     const atHome = sameTarget(target, this.#host.origin(tile));
     if (atHome && distance <= STILL_A_TAP_PX) return this.cancel();
-    this.#endedAt = event.timeStamp;
+    this.#dragged = true;
     if (target === null) return this.#glideHome(pressed);
     this.cancel();
     if (!atHome) this.#host.drop(tile, target);

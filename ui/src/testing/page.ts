@@ -1,8 +1,10 @@
 /** Runs before every test file: the app's own letters and colours, so that sizes and contrasts are those of the app. */
 import "../app/fonts.css";
 import "../app/theme.css";
+import type {} from "@vitest/browser-playwright";
 import axe from "axe-core";
 import { expect } from "vitest";
+import { cdp } from "vitest/browser";
 
 /** Fails with the findings of axe-core, one line each. */
 export async function expectAccessible(element: Element = document.body): Promise<void> {
@@ -25,4 +27,11 @@ export function squareOf(name: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(`[data-square="${name}"]`);
   if (element === null) throw new Error(`there is no square ${name}`);
   return element;
+}
+
+/** Lets the page be drawn by day or by night, as the person's system wishes. */
+export async function wishFor(scheme: "light" | "dark"): Promise<void> {
+  await cdp().send("Emulation.setEmulatedMedia", {
+    features: [{ name: "prefers-color-scheme", value: scheme }],
+  });
 }

@@ -44,6 +44,7 @@ story(
     await until("the hand-over in English", async () => {
       return (await window.text(named("ready"))) === sentence("en", "handover_ready");
     });
+    await table.leave();
     await app.close();
 
     const again = await openApp({ home: app.home, language: LOCALES.cs });

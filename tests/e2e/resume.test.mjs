@@ -16,7 +16,6 @@ story("Close the window in mid-turn, open it again, go on", {}, async ({ app, ta
   const again = await openApp({ home: app.home });
   try {
     const back = new Table(again.window);
-    await again.window.tap(named("open-game"));
     await again.window.shown(named("hand-over"));
     assert.equal(await back.on("H8"), null, "nobody sees the unfinished turn before its player is ready");
     const left = await back.ready();

@@ -4,8 +4,8 @@ import { ANY_RACK_TILE, named, rackTile, square } from "./support/table.mjs";
 import { ask } from "./support/shell.mjs";
 import { story } from "./support/story.mjs";
 
-/** Shorter than any limit that the set-up screen offers, so that nobody has to wait. */
-const SECONDS = 2;
+/** Shorter than any limit that the set-up screen offers: long enough to lay a tile, short enough to wait for. */
+const SECONDS = 6;
 
 const SETUP = {
   ruleset: "cs-klasik",

@@ -10,13 +10,17 @@ import { openPhone } from "./touch.mjs";
 /** No story takes this long unless it hangs. In milliseconds. */
 const TIMEOUT = 90_000;
 
-async function keepPicture(title, screen) {
+/** Keeps a picture under this name in test-results, for looking at it. */
+export function keep(name, picture) {
   const folder = join(root, "test-results");
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${title.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")}.png`);
-  writeFileSync(file, await screen.screenshot());
-  console.error(`The last picture: ${file}`);
+  const file = join(folder, `${name.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")}.png`);
+  writeFileSync(file, picture);
+  console.error(`A picture was kept: ${file}`);
 }
+
+/** Keeps what a screen shows when its story fails. That it may show nothing any more must not hide the failure. */
+const keepLast = async (title, screen) => keep(title, await screen.screenshot());
 
 /** A story in the real window: `tell` gets `{app, window, table}`. */
 export function story(title, options, tell) {
@@ -25,7 +29,7 @@ export function story(title, options, tell) {
     try {
       await tell({ app, window: app.window, table: new Table(app.window) });
     } catch (error) {
-      await keepPicture(title, app.window).catch(() => {});
+      await keepLast(title, app.window).catch(() => {});
       throw error;
     } finally {
       await app.end();
@@ -40,7 +44,7 @@ export function touchStory(title, options, tell) {
     try {
       await tell({ phone, table: new Table(phone) });
     } catch (error) {
-      await keepPicture(title, phone).catch(() => {});
+      await keepLast(title, phone).catch(() => {});
       throw error;
     } finally {
       await phone.end();

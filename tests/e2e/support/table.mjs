@@ -59,6 +59,13 @@ export class Table {
     await screen.shown(named("hand-over"));
   }
 
+  /** Goes back to the start screen; the game stays stored. */
+  async leave() {
+    await this.#screen.tap(named("menu-button"));
+    await this.#screen.tap(named("menu-leave"));
+    await this.#screen.shown(named("new-game"));
+  }
+
   /** The player named on the hand-over screen is ready; resolves with their rack, in the order drawn. */
   async ready() {
     await this.#screen.tap(named("ready"));

@@ -3,6 +3,7 @@
 import { chromium } from "playwright";
 import { chromiumLaunch } from "../../../scripts/lib/chromium.mjs";
 import { program } from "../../../scripts/lib/paths.mjs";
+import { aim } from "./aim.mjs";
 import { Home, freePort, launch } from "./processes.mjs";
 import { until } from "./webdriver.mjs";
 
@@ -109,15 +110,11 @@ export class Phone {
     return this.#channel.send("Input.dispatchTouchEvent", { type, touchPoints });
   }
 
-  /** The middle of an element, scrolled into view and at rest. */
+  /** The point in the middle of an element that can be pressed. */
   async #centre(selector) {
-    const element = this.page.locator(selector).first();
-    await element.scrollIntoViewIfNeeded();
-    const box = await until(`${selector} to stand still`, async () => {
-      const [one, two] = [await element.boundingBox(), await element.boundingBox()];
-      return one && two && one.x === two.x && one.y === two.y && one;
-    });
-    return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+    await this.shown(selector);
+    const look = `new Promise((done) => (${aim})(${JSON.stringify(selector)}, done))`;
+    return until(`${selector} to be in view, uncovered and at rest`, () => this.page.evaluate(look));
   }
 
   /** Touches an element briefly. */

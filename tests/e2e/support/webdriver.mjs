@@ -1,5 +1,6 @@
 // A client for the W3C WebDriver protocol: the few requests our stories need, over fetch.
 // Selectors are CSS. Nothing sleeps: waiting means looking again until a condition holds.
+import { aim } from "./aim.mjs";
 
 /** How long a condition may take before a story fails, and how often it is looked at, in milliseconds. */
 const PATIENCE = 10_000;
@@ -29,26 +30,6 @@ export async function until(what, condition, patience = PATIENCE) {
     await pause(GLANCE);
   } while (Date.now() < end);
   throw new Error(`Waited ${patience} ms in vain for: ${what} (${reason})`);
-}
-
-/**
- * Runs in the page: the centre of an element once it has stood still for two frames. Late fonts and
- * messages move things; a press aimed before that hits the neighbour.
- */
-function centreAtRest(selector, done) {
-  let last = "";
-  const look = () => {
-    const element = document.querySelector(selector);
-    if (!element) return done(null);
-    const box = element.getBoundingClientRect();
-    const now = [box.x, box.y, box.width, box.height].join();
-    if (now === last) {
-      return done({ x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) });
-    }
-    last = now;
-    requestAnimationFrame(() => requestAnimationFrame(look));
-  };
-  look();
 }
 
 /** One window under the driver's control. */
@@ -130,10 +111,10 @@ export class Session {
     );
   }
 
-  /** The point in the middle of an element that is there and stands still. */
+  /** The point in the middle of an element that can be pressed. */
   async centre(selector) {
     await this.shown(selector);
-    return until(`${selector} to stand still`, () => this.evaluateLater(centreAtRest, selector));
+    return until(`${selector} to be in view, uncovered and at rest`, () => this.evaluateLater(aim, selector));
   }
 
   #pointer(actions, parameters = { pointerType: "mouse" }) {
@@ -191,12 +172,15 @@ export class Session {
     return Buffer.from(await request(`${this.#address}/screenshot`, "GET"), "base64");
   }
 
-  /** A picture of the window once nothing in it moves any more: two in a row are the same. */
+  /** A picture of the window at rest: no animation runs, no font is on its way, and two in a row are the same. */
   async pictureAtRest() {
-    let last = await this.screenshot();
+    let last = null;
     return until("the window to rest", async () => {
-      const now = await this.screenshot();
-      if (now.equals(last)) return now;
+      const still = await this.evaluate(
+        () => document.fonts.status === "loaded" && document.getAnimations().length === 0,
+      );
+      const now = still ? await this.screenshot() : null;
+      if (now !== null && last !== null && now.equals(last)) return now;
       last = now;
       return null;
     });

@@ -139,10 +139,8 @@ impl App {
     pub fn open_game(&self, game: u32) -> Answer<TableView> {
         let mut state = self.lock();
         let id = i64::from(game);
-        // What is on the table is journalled first: it may be the very game.
-        if let Some(table) = &state.table
-            && table.id == id
-        {
+        self.look_at_clock(&mut state)?;
+        if let Some(table) = state.table.as_ref().filter(|table| table.id == id) {
             return Ok(table.view());
         }
         let table = self.stored_table(&mut state, id)?;
@@ -160,9 +158,10 @@ impl App {
     pub fn table(&self) -> Answer<Option<TableView>> {
         let mut state = self.lock();
         if !state.resumed {
-            state.resumed = true;
+            // A database that cannot be opened now is asked again the next time.
             let open: Option<i64> =
-                self.archive(&mut state)?.setting(setting::OPEN_GAME)?.flatten();
+                self.archive(&mut state)?.setting(setting::OPEN_GAME).unwrap_or_default().flatten();
+            state.resumed = true;
             if let Some(id) = open {
                 match self.stored_table(&mut state, id) {
                     Ok(table) => state.table = Some(table),

@@ -107,7 +107,7 @@ describe("the last turn is told", () => {
 
   test("in words that fit any name", () => {
     locale.current = "cs";
-    expect(lastTurnSentence(turn, names)).toBe("Petr: kotě a\u00a0on, 12\u00a0bodů");
+    expect(lastTurnSentence(turn, names)).toBe("Petr: „kotě“ a\u00a0„on“, 12\u00a0bodů");
     expect(lastTurnSentence({ ...turn, bonus: 50 }, names)).toContain("prémie 50");
     expect(lastTurnSentence({ ...turn, end: "exchange", exchanged: 3 }, names)).toBe(
       "Petr: výměna 3\u00a0kamenů",

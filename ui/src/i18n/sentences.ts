@@ -96,7 +96,7 @@ export function lastTurnSentence(turn: TurnView | null, names: readonly string[]
   const name = names[turn.player] ?? "";
   switch (turn.end) {
     case "play": {
-      const words = listOf(turn.words.map((word) => word.text));
+      const words = quotedList(turn.words.map((word) => word.text));
       const said = { name, words, count: turn.score, bonus: turn.bonus };
       return turn.bonus > 0 ? m.last_play_bonus(said) : m.last_play(said);
     }

@@ -22,12 +22,10 @@ export function squareSentence({ square, premium, start, tiles, tentative }: Spo
 }
 
 function emptySquare(square: string, premium: PremiumView | null, start: boolean): string {
-  if (start) return m.square_start({ square });
-  if (premium === null) return m.square_empty({ square });
-  const { times } = premium;
-  return premium.kind === "word"
-    ? m.square_word_premium({ square, times })
-    : m.square_letter_premium({ square, times });
+  if (premium === null) return start ? m.square_start({ square }) : m.square_empty({ square });
+  const said = { square, times: premium.times };
+  if (premium.kind === "word") return start ? m.square_start_word(said) : m.square_word_premium(said);
+  return start ? m.square_start_letter(said) : m.square_letter_premium(said);
 }
 
 /** The name of a rack tile; an empty letter is a blank. */

@@ -10,6 +10,8 @@
 //! - [`hunspell`], [`paradigms`] the forms of a Hunspell dictionary, and which of them count
 //! - [`manifest`] what a built dictionary is and where it comes from
 //! - [`dictionary`] looking words up
+//! - [`layers`] a table's own allowed and refused words
+//! - [`search`] words by pattern, by hand, by likeness
 //! - [`files`] where all that lies on a disk
 
 pub mod build;
@@ -19,12 +21,15 @@ pub mod error;
 pub mod files;
 pub mod hash;
 pub mod hunspell;
+pub mod layers;
 pub mod manifest;
 pub mod paradigms;
+pub mod search;
 mod select;
 mod table;
 
 pub use definition::Definition;
 pub use dictionary::Dictionary;
 pub use error::Error;
+pub use layers::{LayeredDictionary, Layers};
 pub use manifest::Manifest;

@@ -67,8 +67,8 @@ pub struct Page {
 pub struct Continuation {
     /// Which of the query's passes over the words was under way.
     phase: usize,
-    /// The last word that was given out.
-    after: String,
+    /// The last word that it gave, if it gave any.
+    after: Option<String>,
 }
 
 impl Searcher {
@@ -98,8 +98,8 @@ impl Searcher {
         Ok(())
     }
 
-    /// Up to `limit` words that match `query`, from the beginning or from where the last page
-    /// ended.
+    /// Up to `limit` words (at least one) that match `query`, from the beginning or from where the
+    /// last page ended.
     ///
     /// # Errors
     /// A [`QueryError`] if the query makes no sense in this rule set, or the continuation is not
@@ -114,12 +114,12 @@ impl Searcher {
         let (first, mut after) = match from {
             None => (0, None),
             Some(from) if from.phase < phases.len() => {
-                let after = codes(self.ruleset.alphabet(), &from.after)
-                    .map_err(|_| QueryError::Continuation)?;
-                (from.phase, Some(after))
+                let after = from.after.as_deref().map(|word| codes(self.ruleset.alphabet(), word));
+                (from.phase, after.transpose().map_err(|_| QueryError::Continuation)?)
             }
             Some(_) => return Err(QueryError::Continuation),
         };
+        let limit = limit.max(1);
         let mut page = Page { hits: Vec::new(), next: None };
         for (index, phase) in phases.iter_mut().enumerate().skip(first) {
             let wanted = limit.saturating_sub(page.hits.len());
@@ -129,10 +129,8 @@ impl Searcher {
             found.truncate(wanted);
             page.hits.extend(found.iter().map(|word| self.hit(phase, word)));
             if more {
-                page.next = page
-                    .hits
-                    .last()
-                    .map(|hit| Continuation { phase: index, after: hit.word.clone() });
+                let after = found.last().map(|word| text(self.ruleset.alphabet(), word));
+                page.next = Some(Continuation { phase: index, after });
                 break;
             }
         }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { cdp, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-svelte";
 import { LANGUAGES, locale } from "../i18n";
-import { expectAccessible, squareOf } from "../testing/page";
+import { expectAccessible, named, squareOf } from "../testing/page";
 import { KHAMKHOM, KLASIK, word } from "../testing/fixtures";
 import Board from "./Board.svelte";
 
@@ -94,6 +94,16 @@ describe("the board", () => {
     await render(Board, { ruleset: KLASIK, tiles, onsquare });
     await userEvent.click(squareOf("F8").querySelector(".letter")!);
     expect(onsquare.mock.calls).toEqual([["F8"]]);
+  });
+
+  test("moves nothing for who wants no motion", async () => {
+    const lifted = word(KHAMKHOM, "H8", "across", ["น", "้"], ["ำ"]);
+    const motion = (value: string) =>
+      cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-reduced-motion", value }] });
+    await motion("reduce");
+    await render(Board, { ruleset: KHAMKHOM, tiles: new Map(), lifted });
+    expect(getComputedStyle(named("lifted")).animationName).toContain("fade");
+    await motion("no-preference");
   });
 
   test("says goodbye to lifted tiles once", async () => {

@@ -197,6 +197,27 @@ describe("with a finger", () => {
   });
 });
 
+describe("with a finger, in a web view that sends no pointer events for touch", () => {
+  function touch(type: string, target: Element, at: Element) {
+    const { x, y, width, height } = at.getBoundingClientRect();
+    const finger = new Touch({ identifier: 1, target, clientX: x + width / 2, clientY: y + height / 2 });
+    const touches = type === "touchend" ? [] : [finger];
+    target.dispatchEvent(
+      new TouchEvent(type, { bubbles: true, cancelable: true, touches, changedTouches: [finger] }),
+    );
+  }
+
+  test("a tile is dragged all the same", async () => {
+    await sitDown(klasikTurn());
+    const held = tile("K");
+    touch("touchstart", held, held);
+    for (const name of ["H4", "J6", "K8"]) touch("touchmove", held, squareOf(name));
+    await expect.poll(() => present("in-the-air")).toBe(true);
+    touch("touchend", held, squareOf("K8"));
+    await expect.poll(() => textOf("K8")).toBe("K");
+  });
+});
+
 describe("sending", () => {
   test("✓ sends what lies on the board, then no tile of the rack is left", async () => {
     const { shell, table } = await sitDown(klasikTurn());
@@ -220,6 +241,16 @@ describe("sending", () => {
     await userEvent.click(named("bag"));
     await userEvent.click(named("send"));
     await expect.poll(() => shell.heard.at(-1)).toEqual(["exchange", ["CH", "Ů"]]);
+  });
+
+  test("what the shell refused is said, until the next touch", async () => {
+    const { shell } = await sitDown(klasikTurn());
+    shell.exchange = () => Promise.reject({ code: "bag_too_small", squares: [], words: [], detail: null });
+    await drag(tile("CH"), named("bag"));
+    await userEvent.click(named("send"));
+    await expect.poll(() => named("preview").textContent).toContain("too few tiles");
+    await userEvent.click(named("take-back"));
+    expect(named("preview").textContent).not.toContain("too few tiles");
   });
 
   test("an empty turn asks once; no leaves everything as it was", async () => {

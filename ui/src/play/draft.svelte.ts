@@ -22,6 +22,8 @@ export type Hint =
 export interface DraftEnvironment {
   /** Journals the tentative tiles and answers with the preview. */
   journal(placements: Placement[]): Promise<Preview | null>;
+  /** Hears of every touch: what was said of the one before is then out of date. */
+  touched(): void;
   /** Remembers the order in which the player keeps the rack. */
   keepOrder(order: readonly number[]): void;
 }
@@ -129,7 +131,7 @@ export class Draft {
 
   /** Puts a tile from the rack or from another square on a square; its marks come along. A joker asks for its letter. */
   lay(id: number, square: string): boolean {
-    this.#hint = this.#aside.size > 0 ? "bag_first" : this.#obstacle(id, square);
+    this.#touch(this.#aside.size > 0 ? "bag_first" : this.#obstacle(id, square));
     if (this.#hint !== null) return false;
     const before = this.#laid.find((laid) => laid.id === id);
     const company =
@@ -177,7 +179,7 @@ export class Draft {
     ]);
     if (this.#choosing !== null && going.has(this.#choosing.id)) this.#choosing = null;
     this.#laid = this.#laid.filter((one) => !going.has(one.id));
-    this.#hint = null;
+    this.#touch();
     void this.#journal();
   }
 
@@ -188,13 +190,13 @@ export class Draft {
     this.#aside.clear();
     this.#choosing = null;
     this.#selected = null;
-    this.#hint = null;
+    this.#touch();
     if (wasLaid) void this.#journal();
   }
 
   /** Puts a rack tile aside for an exchange. Tiles on the board must come back first. */
   putAside(id: number): boolean {
-    this.#hint = this.#laid.length > 0 ? "board_first" : null;
+    this.#touch(this.#laid.length > 0 ? "board_first" : null);
     this.#selected = null;
     if (this.#hint !== null) return false;
     this.#aside.add(id);
@@ -203,7 +205,7 @@ export class Draft {
 
   /** A tap on a rack tile: selects it, or takes it out of the bag again. */
   tapRack(id: number): void {
-    this.#hint = null;
+    this.#touch();
     if (this.#aside.delete(id)) return;
     this.#selected = this.#selected === id ? null : id;
   }
@@ -227,7 +229,7 @@ export class Draft {
   /** A tap on the bag puts the selected tile aside. */
   tapBag(): void {
     if (this.#selected !== null) this.putAside(this.#selected);
-    else this.#hint = this.#laid.length > 0 ? "board_first" : "choose_tile_for_bag";
+    else this.#touch(this.#laid.length > 0 ? "board_first" : "choose_tile_for_bag");
   }
 
   /** Moves a tile to a slot of the rack; from the board it comes back first. */
@@ -244,6 +246,11 @@ export class Draft {
   shuffle(): void {
     this.#order = shuffled(this.#order);
     this.#environment.keepOrder(this.#order);
+  }
+
+  #touch(hint: Hint | null = null): void {
+    this.#hint = hint;
+    this.#environment.touched();
   }
 
   /** Why a tile may not lie on a square, or null when it may. */
@@ -309,7 +316,6 @@ export class Draft {
   /** Only the answer to the newest question counts. */
   async #journal(): Promise<void> {
     const number = (this.#journalled += 1);
-    this.#hint = null;
     const preview = await this.#environment.journal(this.placements);
     if (number === this.#journalled) this.#preview = preview;
   }

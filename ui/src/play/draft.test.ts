@@ -18,6 +18,7 @@ function draftOf(view: TableView, remembered: number[] = []): Draft {
       journalled.push(placements);
       return null;
     },
+    touched: () => {},
     keepOrder: (kept) => (order = kept),
   });
 }
@@ -82,6 +83,7 @@ describe("laying tiles", () => {
     const view = klasikTurn();
     const draft = new Draft(view, new Faces(view.ruleset.faces), [], {
       journal: () => new Promise((resolve) => answers.push(resolve)),
+      touched: () => {},
       keepOrder: () => {},
     });
     const scored = (score: number): Preview => ({ kind: "scored", score, bonus: 0, words: [] });

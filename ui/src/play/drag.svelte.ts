@@ -67,6 +67,7 @@ export class Drag {
     const { signal } = stop;
     node.addEventListener("pointerdown", this.#pointerDown, { signal });
     node.addEventListener("touchstart", this.#touchStart, { signal, passive: true });
+    node.addEventListener("contextmenu", this.#noMenu, { signal });
     node.addEventListener("click", this.#swallowClick, { signal, capture: true });
     window.addEventListener("pointermove", this.#pointerMove, { signal });
     window.addEventListener("pointerup", this.#pointerUp, { signal });
@@ -140,6 +141,11 @@ export class Drag {
     if (event.key !== "Escape" || this.#tile === null) return;
     event.stopPropagation();
     this.cancel();
+  };
+
+  /** A finger that rests on a tile means the tile, not a menu. */
+  readonly #noMenu = (event: Event): void => {
+    if (this.#pressed !== null) event.preventDefault();
   };
 
   /** The click that a browser sends after a drag is not a tap. A click by a key has no detail. */

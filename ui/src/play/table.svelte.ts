@@ -103,10 +103,6 @@ export class Table {
     if (this.#view.phase === "playing") await this.#step(() => this.#shell.setPaused(paused));
   }
 
-  dismissError(): void {
-    this.#error = null;
-  }
-
   farewellShown(): void {
     this.#lifted = [];
   }
@@ -179,8 +175,8 @@ export class Table {
   #newDraft(view: TableView): Draft {
     const player = view.on_turn ?? 0;
     return new Draft(view, this.faces, rememberedOrder(view.game, player), {
+      touched: () => (this.#error = null),
       journal: async (placements) => {
-        this.#error = null;
         try {
           return await this.#queue.run(() => this.#shell.tentative(placements));
         } catch (thrown) {

@@ -6,8 +6,8 @@ export const MOST_PLAYERS = 4;
 export const FEWEST_PLAYERS = 2;
 /** Whole numbers up to here are exact in every part of the program. */
 export const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
-/** The limits on offer, in seconds. */
-export const TURN_LIMITS = [null, 60, 120, 180, 300, 600] as const;
+/** The limits on offer in every game (rules.md 2), in seconds. */
+const TURN_LIMITS = [60, 120, 180, 300, 600];
 
 export type Mistake = "name_missing" | "names_equal" | "seed_invalid" | "no_dictionary";
 
@@ -43,6 +43,13 @@ export class SetupForm {
 
   get card(): RulesetCard | null {
     return this.#card(this.ruleset);
+  }
+
+  /** The turn limits to choose from, in seconds; the rule set's own among them, none first. */
+  get turnLimits(): (number | null)[] {
+    const usual = this.card?.default_turn_seconds ?? null;
+    const limits = usual === null ? TURN_LIMITS : [...new Set([...TURN_LIMITS, usual])];
+    return [null, ...limits.toSorted((a, b) => a - b)];
   }
 
   /** What keeps the game from starting, if anything does. */

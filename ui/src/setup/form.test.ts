@@ -28,6 +28,13 @@ describe("the set-up", () => {
     });
   });
 
+  test("offers a rule set's own turn limit among the usual ones", () => {
+    const setup = form();
+    expect(setup.turnLimits).toEqual([null, 60, 120, 180, 300, 600]);
+    const own = startInfo().rulesets.map((card) => ({ ...card, default_turn_seconds: 90 }));
+    expect(form({ rulesets: own }).turnLimits).toEqual([null, 60, 90, 120, 180, 300, 600]);
+  });
+
   test("has two to four players of different colours", () => {
     const setup = form();
     for (let player = 3; player < 8; player += 1) setup.addPlayer(`Player ${player}`);

@@ -368,6 +368,21 @@ describe("every size", () => {
     }
   });
 
+  test.each(SIZES)("%i × %i: with letters twice as large all still fits", async (width, height) => {
+    await page.viewport(width, height);
+    const style = document.createElement("style");
+    style.textContent = "html { font-size: min(200%, 5.2vmin) !important; }";
+    document.head.append(style);
+    await sitDown(khamkhomTurn());
+    for (const name of ["board", "rack", "send", "take-back", "bag", "language-en"]) {
+      const { left, top, right, bottom } = named(name).getBoundingClientRect();
+      const inside = left >= 0 && top >= 0 && right <= width && bottom <= height;
+      expect([name, inside, right - left >= 44]).toEqual([name, true, true]);
+    }
+    expect(tile("ท").offsetWidth).toBeGreaterThanOrEqual(30);
+    style.remove();
+  });
+
   test.each(LANGUAGES)("is accessible in %s", async (language) => {
     locale.current = language;
     const { screen } = await sitDown(

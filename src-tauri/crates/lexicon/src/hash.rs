@@ -19,7 +19,8 @@ pub(crate) fn sha256_of_parts<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> 
     hex(&hasher.finalize())
 }
 
-fn hex(digest: &[u8]) -> String {
+/// Bytes in hexadecimal.
+pub(crate) fn hex(digest: &[u8]) -> String {
     digest.iter().fold(String::with_capacity(64), |mut text, byte| {
         // Writing to a string cannot fail.
         let _ = write!(text, "{byte:02x}");

@@ -10,6 +10,7 @@
 //! - [`hunspell`], [`paradigms`] the forms of a Hunspell dictionary, and which of them count
 //! - [`manifest`] what a built dictionary is and where it comes from
 //! - [`dictionary`] looking words up
+//! - [`import`] bringing word lists of one's own in
 //! - [`layers`] a table's own allowed and refused words
 //! - [`search`] words by pattern, by hand, by likeness
 //! - [`files`] where all that lies on a disk
@@ -21,6 +22,7 @@ pub mod error;
 pub mod files;
 pub mod hash;
 pub mod hunspell;
+pub mod import;
 pub mod layers;
 pub mod manifest;
 pub mod paradigms;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::definition::{FORMAT, Package, Registry};
+use crate::import::{Encoding, Format};
 use crate::{Error, hash};
 
 /// What stands beside the words of a built dictionary.
@@ -22,7 +23,7 @@ pub struct Manifest {
     pub names: BTreeMap<String, String>,
     /// Licence of the word list.
     pub licence: String,
-    /// The packages it was made from.
+    /// What it was made from.
     pub sources: Vec<Source>,
     /// How many words there are.
     pub words: u64,
@@ -38,9 +39,37 @@ pub struct Manifest {
     pub recipe: String,
 }
 
+/// Something that words were made from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Source {
+    /// A package.
+    Package(PackageSource),
+    /// A file that a user imported.
+    Imported(ImportedFile),
+}
+
+/// A file that words were imported from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ImportedFile {
+    /// Its name, without the folder it lay in.
+    pub file: String,
+    /// Hash of its bytes.
+    pub sha256: String,
+    /// What kind of file it is.
+    pub format: Format,
+    /// The encoding it was read in.
+    pub encoding: Encoding,
+    /// The day of the import.
+    pub imported: String,
+    /// Names of its categories by the keys that stand beside the words.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub categories: BTreeMap<String, String>,
+}
+
 /// A package that words were made from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Source {
+pub struct PackageSource {
     /// Where it comes from.
     pub registry: Registry,
     /// Its name there.
@@ -59,7 +88,7 @@ pub struct Source {
 
 impl Source {
     pub(crate) fn of(package: &Package) -> Self {
-        Source {
+        Source::Package(PackageSource {
             registry: package.registry,
             package: package.name.clone(),
             version: package.version.clone(),
@@ -71,7 +100,7 @@ impl Source {
                 .values()
                 .map(|file| (file.path.clone(), file.sha256.clone()))
                 .collect(),
-        }
+        })
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use lexicon::manifest::{ImportedFile, PackageSource, Source};
 use lexicon::{Manifest, files};
 
 use super::Failure;
@@ -55,12 +56,21 @@ fn describe(manifest: &Manifest) -> String {
         line("left out", &format_args!("{count} ({reason})"));
     }
     for source in &manifest.sources {
-        line("source", &format_args!("{} {} ({})", source.package, source.version, source.licence));
-        for attribution in source.attribution.trim().lines() {
-            line("", &attribution);
-        }
-        for (path, sha256) in &source.files {
-            line("", &format_args!("{path} {sha256}"));
+        match source {
+            Source::Package(source) => {
+                let PackageSource { package, version, licence, .. } = source;
+                line("source", &format_args!("{package} {version} ({licence})"));
+                for attribution in source.attribution.trim().lines() {
+                    line("", &attribution);
+                }
+                for (path, sha256) in &source.files {
+                    line("", &format_args!("{path} {sha256}"));
+                }
+            }
+            Source::Imported(ImportedFile { file, sha256, encoding, imported, .. }) => {
+                line("source", &format_args!("{file} ({encoding}), imported {imported}"));
+                line("", &sha256);
+            }
         }
     }
     text

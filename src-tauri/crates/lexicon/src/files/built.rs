@@ -140,13 +140,13 @@ pub fn write(folder: &Path, built: &Built) -> Result<(), Error> {
 }
 
 /// A folder inside `folder` that removes itself.
-fn aside(folder: &Path) -> Result<tempfile::TempDir, Error> {
+pub(crate) fn aside(folder: &Path) -> Result<tempfile::TempDir, Error> {
     tempfile::Builder::new().prefix(ASIDE).tempdir_in(folder).map_err(Error::io(folder))
 }
 
 /// Removes what builds left behind that were killed. Younger folders may be builds under way. What
 /// cannot be removed does no harm, so errors are passed over.
-fn sweep(folder: &Path) {
+pub(crate) fn sweep(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
         let aside = entry.file_name().to_string_lossy().starts_with(ASIDE);

@@ -4,6 +4,7 @@ mod built;
 mod project;
 
 pub use built::{DICTIONARIES_VARIABLE, Listed, built_folder, list, manifest, open, write};
+pub(crate) use built::{aside, sweep};
 pub use project::{Project, Recipe};
 
 use std::path::{Path, PathBuf};

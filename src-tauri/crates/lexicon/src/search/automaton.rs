@@ -98,6 +98,14 @@ impl Phase {
         }
     }
 
+    /// Letters that must still come, as [`Code::bit`] numbers them, for a match to be possible.
+    pub fn required(&self, state: State) -> u64 {
+        match &self.automaton {
+            Automaton::Glob(glob) => glob.required(state),
+            Automaton::Hand(_) | Automaton::Near(_) => 0,
+        }
+    }
+
     /// The points of a word that was found by hand.
     pub fn points(&self, word: &[Code], ruleset: &RuleSet) -> Option<i32> {
         match &self.automaton {

@@ -16,6 +16,8 @@ enum Part {
 #[derive(Debug, Clone)]
 pub(super) struct Glob {
     parts: Vec<Part>,
+    /// The letters of the parts from each one on.
+    letters: Vec<u64>,
     states: States<u64>,
 }
 
@@ -58,7 +60,13 @@ impl Glob {
             return Err(QueryError::PatternSize(parts.len()));
         }
         let start = reach(&parts, 1);
-        Ok(Glob { parts, states: States::new(start) })
+        let mut letters = vec![0];
+        for part in parts.iter().rev() {
+            let own = if let Part::Square(code) = part { code.bit() } else { 0 };
+            letters.push(letters.last().copied().unwrap_or(0) | own);
+        }
+        letters.reverse();
+        Ok(Glob { parts, letters, states: States::new(start) })
     }
 
     /// The state after one more square.
@@ -74,6 +82,12 @@ impl Glob {
             }
         }
         (to != 0).then(|| self.states.number(reach(&self.parts, to)))
+    }
+
+    /// Letters that must still come: those behind the place that is furthest on.
+    pub fn required(&self, state: State) -> u64 {
+        let furthest = self.states.get(state).checked_ilog2().unwrap_or(0);
+        self.letters[furthest as usize]
     }
 
     /// Whether the pattern is met.

@@ -22,6 +22,11 @@ impl Code {
         Code(u32::from(cell.base.0) << 16 | mark(cell.marks[0]) << 8 | mark(cell.marks[1]))
     }
 
+    /// A bit for its base; several letters share one if there are more than 64.
+    pub fn bit(self) -> u64 {
+        1 << (self.0 >> 16 & 63)
+    }
+
     /// The cell again.
     pub fn cell(self) -> Cell {
         let [_, base, first, second] = self.0.to_be_bytes();
@@ -44,6 +49,7 @@ struct Node {
     first_edge: u32,
     edges: u32,
     lengths: u32,
+    letters: u64,
 }
 
 /// All words that an alphabet can spell.
@@ -83,6 +89,11 @@ impl TileGraph {
     /// Bit *n* is set if a word ends *n* squares further on.
     pub fn lengths(&self, node: u32) -> u32 {
         self.nodes[node as usize].lengths
+    }
+
+    /// The letters that occur further on, as [`Code::bit`] numbers them.
+    pub fn letters(&self, node: u32) -> u64 {
+        self.nodes[node as usize].letters
     }
 }
 
@@ -134,14 +145,16 @@ impl<D: AsRef<[u8]>> Builder<'_, D> {
             return node;
         }
         let mut lengths = u32::from(self.fst.node(address).is_final());
-        let mut edges = Vec::new();
+        let (mut edges, mut letters) = (Vec::new(), 0);
         if depth < MAX_SQUARES {
             for (cell, (address, barred)) in self.cells(address, barred) {
                 let target = self.node(address, barred, depth + 1);
                 let below = self.graph.lengths(target);
                 if below != 0 {
+                    let code = Code::of(cell);
                     lengths |= below << 1;
-                    edges.push(Edge { code: Code::of(cell), target });
+                    letters |= code.bit() | self.graph.letters(target);
+                    edges.push(Edge { code, target });
                 }
             }
         }
@@ -149,7 +162,7 @@ impl<D: AsRef<[u8]>> Builder<'_, D> {
         // A stored dictionary is far smaller than four thousand million edges.
         let node = self.graph.nodes.len() as u32;
         let first_edge = self.graph.edges.len() as u32;
-        self.graph.nodes.push(Node { first_edge, edges: edges.len() as u32, lengths });
+        self.graph.nodes.push(Node { first_edge, edges: edges.len() as u32, lengths, letters });
         self.graph.edges.extend(edges);
         self.known.insert((address, barred), node);
         node

@@ -15,8 +15,8 @@ pub(super) struct Walk<'a> {
     alphabet: &'a Alphabet,
     /// The word after which to begin.
     after: Option<&'a [Code]>,
-    /// Node, state and depth from which no match can be reached.
-    dead: FxHashSet<(u32, State, usize)>,
+    /// Node, state and depth from which no match can be reached, in one number.
+    dead: FxHashSet<u64>,
     /// Whether the lengths that count depend on how many squares have gone before.
     by_length: bool,
     path: Vec<Code>,
@@ -62,7 +62,10 @@ impl<'a> Walk<'a> {
         if possible & u64::from(self.phase.lengths) == 0 {
             return ControlFlow::Continue(false);
         }
-        let key = (node, state, if self.by_length { depth } else { 0 });
+        if self.phase.required(state) & !self.graph.letters(node) != 0 {
+            return ControlFlow::Continue(false);
+        }
+        let key = self.key(node, state, depth);
         if !tight && self.dead.contains(&key) {
             return ControlFlow::Continue(false);
         }
@@ -93,5 +96,11 @@ impl<'a> Walk<'a> {
             self.dead.insert(key);
         }
         ControlFlow::Continue(matched)
+    }
+
+    /// States are numbered from 0 and far fewer than 2²⁶; depths are less than 2⁶.
+    fn key(&self, node: u32, state: State, depth: usize) -> u64 {
+        let depth = if self.by_length { depth as u64 } else { 0 };
+        u64::from(node) << 32 | u64::from(state) << 6 | depth
     }
 }

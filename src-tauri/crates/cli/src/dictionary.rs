@@ -2,10 +2,15 @@
 
 mod build;
 mod check;
+mod folders;
+mod import;
 mod info;
+mod search;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+
+use folders::Folders;
 
 /// What `slovo dictionary` can be told.
 #[derive(clap::Args)]
@@ -14,6 +19,9 @@ pub struct Arguments {
     /// dictionaries/built upward from here].
     #[arg(long, value_name = "DIR", global = true)]
     dictionaries: Option<PathBuf>,
+    /// Folder of imported dictionaries [default: that of SLOVOKHAM_IMPORTED, or the app's own].
+    #[arg(long, value_name = "DIR", global = true)]
+    imported: Option<PathBuf>,
     #[command(subcommand)]
     command: Command,
 }
@@ -29,7 +37,7 @@ enum Command {
         #[arg(long)]
         force: bool,
     },
-    /// List the built dictionaries: id, number of words, name.
+    /// List the built and the imported dictionaries: id, number of words, name.
     List,
     /// Say what a built dictionary is, where its words come from, and under which licence.
     Info {
@@ -47,16 +55,38 @@ enum Command {
         #[arg(value_name = "WORD")]
         words: Vec<String>,
     },
+    /// Make a dictionary of one's own from a word list.
+    Import(Box<import::Arguments>),
+    /// Write the words of a dictionary as a plain list: UTF-8, one a line.
+    Export {
+        /// Which one.
+        id: String,
+        /// Where to [default: standard output].
+        #[arg(long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// Remove an imported dictionary.
+    Remove {
+        /// Which one.
+        id: String,
+    },
+    /// Find words by pattern, by hand, by likeness.
+    Search(Box<search::Arguments>),
 }
 
 /// Carries the command out: status 0 if all went well, 1 if something was refused.
 pub fn run(arguments: &Arguments) -> ExitCode {
     let folder = arguments.dictionaries.as_deref();
+    let folders = Folders { built: folder, imported: arguments.imported.as_deref() };
     let outcome = match &arguments.command {
         Command::Build { ids, force } => build::run(folder, ids, *force),
-        Command::List => info::list(folder),
-        Command::Info { id, json } => info::run(folder, id, *json),
-        Command::Check { id, words } => check::run(folder, id, words),
+        Command::List => info::list(folders),
+        Command::Info { id, json } => info::run(folders, id, *json),
+        Command::Check { id, words } => check::run(folders, id, words),
+        Command::Import(arguments) => import::run(folders, arguments),
+        Command::Export { id, output } => import::export(folders, id, output.as_deref()),
+        Command::Remove { id } => import::remove(folders, id),
+        Command::Search(arguments) => search::run(folders, arguments),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -73,6 +103,14 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 enum Failure {
     #[error(transparent)]
     Lexicon(#[from] lexicon::Error),
+    #[error(transparent)]
+    Import(#[from] lexicon::import::ImportError),
+    #[error(transparent)]
+    Query(#[from] lexicon::search::QueryError),
+    #[error("there is no rule set {0}")]
+    NoRuleset(String),
+    #[error("no folder for imported dictionaries: name one with --imported")]
+    NoImportedFolder,
     #[error("no dictionary definitions found: run this inside a checkout of the project")]
     NoProject,
     #[error("dictionary {id}: this program does not know its rule set {ruleset}")]

@@ -1,21 +1,14 @@
 //! `slovo dictionary check`.
 
 use std::io::{BufRead, Write};
-use std::path::Path;
-
-use lexicon::files;
-use rules::{RuleSet, builtin};
 
 use super::Failure;
+use super::folders::{Folders, ruleset_of};
 
 /// Looks up the words of the arguments or, if there are none, of standard input.
-pub fn run(folder: Option<&Path>, id: &str, words: &[String]) -> Result<(), Failure> {
-    let dictionary = files::open(&files::built_folder(folder)?, id)?;
-    let ruleset =
-        dictionary.manifest().map(|manifest| manifest.ruleset.clone()).unwrap_or_default();
-    let ruleset = builtin::source(&ruleset)
-        .and_then(|source| RuleSet::from_toml(source).ok())
-        .ok_or_else(|| Failure::UnknownRuleset { id: id.to_owned(), ruleset })?;
+pub fn run(folders: Folders<'_>, id: &str, words: &[String]) -> Result<(), Failure> {
+    let dictionary = folders.open(id)?;
+    let ruleset = ruleset_of(&dictionary, id)?;
     let is_word = |word: &str| dictionary.contains(&ruleset.alphabet().normalise(word));
     let mut output = std::io::BufWriter::new(std::io::stdout().lock());
     if words.is_empty() {

@@ -1,17 +1,22 @@
 //! `slovo dictionary list` and `info`.
 
 use std::fmt::Write;
-use std::path::Path;
 
 use lexicon::manifest::{ImportedFile, PackageSource, Source};
 use lexicon::{Manifest, files};
 
 use super::Failure;
+use super::folders::Folders;
 
-/// One line for each built dictionary; those that are damaged are named on standard error.
-pub fn list(folder: Option<&Path>) -> Result<(), Failure> {
+/// One line for each dictionary, the built ones first; those that are damaged are named on standard error.
+pub fn list(folders: Folders<'_>) -> Result<(), Failure> {
     let mut outcome = Ok(());
-    for (id, manifest) in files::list(&files::built_folder(folder)?)? {
+    let mut listed = files::list(&files::built_folder(folders.built)?)?;
+    let imported = folders.imported()?;
+    if imported.is_dir() {
+        listed.extend(files::list(&imported)?);
+    }
+    for (id, manifest) in listed {
         match manifest {
             Ok(manifest) => println!("{id}\t{}\t{}", manifest.words, name(&manifest)),
             Err(error) => {
@@ -24,8 +29,8 @@ pub fn list(folder: Option<&Path>) -> Result<(), Failure> {
 }
 
 /// What a dictionary is. Its words are checked against the manifest first.
-pub fn run(folder: Option<&Path>, id: &str, json: bool) -> Result<(), Failure> {
-    let dictionary = files::open(&files::built_folder(folder)?, id)?;
+pub fn run(folders: Folders<'_>, id: &str, json: bool) -> Result<(), Failure> {
+    let dictionary = folders.open(id)?;
     if let Some(manifest) = dictionary.manifest() {
         print!("{}", if json { manifest.to_json() } else { describe(manifest) });
     }

@@ -29,10 +29,7 @@ fn main() {
         let next = first.next.as_ref().map(|next| time(&searcher, &query, Some(next)));
         let next = next.map_or("-".to_owned(), |next| format!("{next:.1?}"));
         let (median, slowest) = (times[RUNS / 2], times[RUNS - 1]);
-        println!(
-            "{name:<28}{:>6}{median:>12.1?}{slowest:>12.1?}{next:>12}",
-            first.hits.len()
-        );
+        println!("{name:<28}{:>6}{median:>12.1?}{slowest:>12.1?}{next:>12}", first.hits.len());
     }
 }
 
@@ -67,7 +64,8 @@ fn queries() -> Vec<(&'static str, Query)> {
         ("near nejneobvyklejší, 2", near("nejneobvyklejší", 2)),
         ("near xqxqxqxq, 2 (none)", near("xqxqxqxq", 2)),
     ];
-    let mut queries: Vec<_> = finds.into_iter().map(|(name, find)| (name, Query::new(find))).collect();
+    let mut queries: Vec<_> =
+        finds.into_iter().map(|(name, find)| (name, Query::new(find))).collect();
     queries.push(("of 15 squares", Query::new(Find::All).of_squares(15, 15)));
     let narrow = Query::new(Find::Contains { text: text("šť") }).of_squares(15, 15);
     queries.push(("contains šť, 15 squares", narrow));

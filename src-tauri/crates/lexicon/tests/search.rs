@@ -64,10 +64,7 @@ fn a_thai_square_is_a_base_with_its_marks() {
 fn results_come_in_the_order_of_the_rule_sets_letters() {
     let searcher = searcher(["žák", "čaj", "cit", "chata", "hrad", "idol", "ácie", "aby"], &CZECH);
     let page = page(&searcher, Find::All);
-    assert_eq!(
-        words(&page.hits),
-        ["aby", "ácie", "cit", "čaj", "hrad", "chata", "idol", "žák"]
-    );
+    assert_eq!(words(&page.hits), ["aby", "ácie", "cit", "čaj", "hrad", "chata", "idol", "žák"]);
 }
 
 #[test]
@@ -141,10 +138,7 @@ fn what_makes_no_sense_is_refused() {
     let refused = |find| searcher.page(&Query::new(find), None, 9).unwrap_err();
     assert_eq!(refused(Find::Exact { text: text("wi-fi") }).code(), "query_unplayable");
     assert_eq!(refused(Find::Exact { text: text("") }).code(), "query_unplayable");
-    assert_eq!(
-        refused(Find::Hand { tiles: text(" "), whole: false }),
-        QueryError::HandSize(0)
-    );
+    assert_eq!(refused(Find::Hand { tiles: text(" "), whole: false }), QueryError::HandSize(0));
     let many = "a".repeat(16);
     assert_eq!(refused(Find::Hand { tiles: many, whole: false }), QueryError::HandSize(16));
     assert_eq!(refused(Find::Pattern { text: "?".repeat(64) }), QueryError::PatternSize(64));
@@ -222,10 +216,7 @@ fn distance(a: &[Cell], b: &[Cell]) -> usize {
 fn vocabulary() -> impl Strategy<Value = (&'static RuleSet, BTreeSet<String>)> {
     let czech = proptest::collection::btree_set("(a|c|h|ch|č){1,5}", 1..30);
     let thai = proptest::collection::btree_set("((ก|น)(ั|้|ุ|ั้)?|า){1,4}", 1..30);
-    prop_oneof![
-        czech.prop_map(|words| (&*CZECH, words)),
-        thai.prop_map(|words| (&*THAI, words)),
-    ]
+    prop_oneof![czech.prop_map(|words| (&*CZECH, words)), thai.prop_map(|words| (&*THAI, words)),]
 }
 
 /// All pages of a search, of `size` words each.

@@ -51,8 +51,7 @@ impl Folders<'_> {
 pub fn ruleset_of(dictionary: &Dictionary, id: &str) -> Result<RuleSet, Failure> {
     let ruleset =
         dictionary.manifest().map(|manifest| manifest.ruleset.clone()).unwrap_or_default();
-    ruleset_called(&ruleset)
-        .ok_or_else(|| Failure::UnknownRuleset { id: id.to_owned(), ruleset })
+    ruleset_called(&ruleset).ok_or_else(|| Failure::UnknownRuleset { id: id.to_owned(), ruleset })
 }
 
 /// A rule set that comes with the program.

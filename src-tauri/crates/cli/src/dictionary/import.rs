@@ -156,13 +156,21 @@ fn tell(report: &Report) {
     eprintln!("  accepted    {accepted}\n  duplicates  {duplicates}");
     let example = |examples: &[import::Example]| {
         let shown = examples.iter().take(3);
-        shown.map(|one| format!("{:?} (line {})", one.text, one.line)).collect::<Vec<_>>().join(", ")
+        shown
+            .map(|one| format!("{:?} (line {})", one.text, one.line))
+            .collect::<Vec<_>>()
+            .join(", ")
     };
     if normalised.count > 0 {
         eprintln!("  normalised  {}: {}", normalised.count, example(&normalised.examples));
     }
     for (reason, tally) in &report.refused {
-        eprintln!("  refused     {} ({}): {}", tally.count, reason.name(), example(&tally.examples));
+        eprintln!(
+            "  refused     {} ({}): {}",
+            tally.count,
+            reason.name(),
+            example(&tally.examples)
+        );
     }
 }
 

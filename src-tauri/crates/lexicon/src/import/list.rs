@@ -16,9 +16,7 @@ use sha2::{Digest, Sha256};
 
 use super::collect::{Collector, Note};
 use super::lines::Lines;
-use super::{
-    Encoding, Format, ImportError, OnProgress, Progress, Reason, Stage, name_of, open,
-};
+use super::{Encoding, Format, ImportError, OnProgress, Progress, Reason, Stage, name_of, open};
 use crate::hash;
 
 /// How many lines go by between two reports of progress.

@@ -35,8 +35,7 @@ pub(super) struct Phase {
 pub(super) fn phases(query: &Query, ruleset: &RuleSet) -> Result<Vec<Phase>, QueryError> {
     let alphabet = ruleset.alphabet();
     let lengths = query.lengths();
-    let phase =
-        |automaton, lengths| Phase { automaton, lengths, steps: FxHashMap::default() };
+    let phase = |automaton, lengths| Phase { automaton, lengths, steps: FxHashMap::default() };
     let squares = |given: &str| {
         let text = alphabet.normalise(given);
         codes(alphabet, &text).map_err(|reason| QueryError::Unplayable { text, reason })

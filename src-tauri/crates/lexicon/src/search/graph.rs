@@ -106,8 +106,7 @@ struct Letters {
 
 impl Letters {
     fn new(alphabet: &Alphabet) -> Self {
-        let mut letters =
-            Letters { single: FxHashMap::default(), multiple: FxHashMap::default() };
+        let mut letters = Letters { single: FxHashMap::default(), multiple: FxHashMap::default() };
         for letter in alphabet.letters() {
             let mut text = alphabet.word_text(letter).chars();
             let Some(first) = text.next() else { continue };

@@ -13,13 +13,11 @@ use tokio::sync::Notify;
 
 use crate::chance::{fresh_seed, lot};
 use crate::dictionaries::{self, Dictionaries, Words};
-use crate::error::{Answer, CommandError, ErrorCode, FailureCode};
+use crate::error::{Answer, CommandError, FailureCode};
 use crate::host::Host;
 use crate::rulesets::Rulesets;
 use crate::table::Table;
-use crate::view::{
-    GameSummary, Language, NewGame, NewPlayer, Problem, RulesetCard, StartInfo, TableView,
-};
+use crate::view::{GameSummary, Language, NewGame, NewPlayer, RulesetCard, StartInfo, TableView};
 
 /// Name of the database in the data folder.
 const DATABASE: &str = "slovokham.db";
@@ -76,7 +74,7 @@ impl App {
         problems.extend(dictionary_problems);
         let mut state = self.lock();
         let stored = self.stored_info(&mut state).unwrap_or_else(|error| {
-            problems.push(problem(error));
+            problems.push(error.into());
             StoredInfo::default()
         });
         let system = || Language::of_tag(&self.host.system_language().unwrap_or_default());
@@ -292,12 +290,4 @@ fn summary(game: archive::Summary) -> GameSummary {
 
 fn seat(player: &NewPlayer) -> Seat {
     Seat { name: player.name.clone(), color: player.color.clone(), final_score: None }
-}
-
-fn problem(error: CommandError) -> Problem {
-    let code = match error.code {
-        ErrorCode::Failure(code) => code,
-        ErrorCode::Refusal(_) => FailureCode::Internal,
-    };
-    Problem { code, detail: error.detail.unwrap_or_default() }
 }

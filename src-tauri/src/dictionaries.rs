@@ -7,7 +7,7 @@ use lexicon::{Dictionary, Manifest};
 use movegen::GraphLexicon;
 use rules::{EndReason, Options, RuleSet};
 
-use crate::error::{Answer, CommandError, FailureCode};
+use crate::error::{Answer, CommandError, ErrorCode, FailureCode};
 use crate::host::Host;
 use crate::view::{DictionaryCard, Names, Problem};
 
@@ -48,13 +48,7 @@ pub fn cards(
                     cards.push(card(&manifest));
                 }
             }
-            Err(CommandError { code, detail, .. }) => problems.push(Problem {
-                code: match code {
-                    crate::error::ErrorCode::Failure(code) => code,
-                    crate::error::ErrorCode::Refusal(_) => FailureCode::Internal,
-                },
-                detail: detail.unwrap_or_default(),
-            }),
+            Err(error) => problems.push(error.into()),
         }
     }
     (cards, problems)
@@ -122,7 +116,7 @@ impl Dictionaries {
     ) -> Answer<Arc<Words>> {
         let words = self.open(host, id, ruleset).map_err(|error| match error.code {
             // The game was begun with it, so it was there.
-            crate::error::ErrorCode::Failure(FailureCode::UnknownDictionary) => {
+            ErrorCode::Failure(FailureCode::UnknownDictionary) => {
                 CommandError::detailed(FailureCode::DictionaryMissing, id)
             }
             _ => error,

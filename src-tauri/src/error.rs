@@ -111,14 +111,6 @@ impl CommandError {
         CommandError { detail: Some(detail.to_string()), ..Self::bare(code) }
     }
 
-    /// A turn after the last.
-    pub fn over() -> Self {
-        CommandError {
-            code: ErrorCode::Refusal(RefusalCode::GameOver),
-            ..Self::bare(FailureCode::Internal)
-        }
-    }
-
     /// An argument that no interface would send.
     pub fn bad_argument(detail: impl ToString) -> Self {
         Self::detailed(FailureCode::BadArgument, detail)

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use archive::{Seat, StoredGame, StoredTurn, Tentative};
 use rules::{
-    Deal, Game, Lexicon, Placement, PlacementText, Refusal, RuleSet, Scored, Setup, Turn,
+    Code, Deal, Game, Lexicon, Placement, PlacementText, Refusal, RuleSet, Scored, Setup, Turn,
     TurnRecord,
 };
 
@@ -142,7 +142,10 @@ impl Table {
             }
             Phase::Playing => Ok(()),
             Phase::HandOver => Err(CommandError::bare(FailureCode::NotReady)),
-            Phase::Over => Err(CommandError::over()),
+            Phase::Over => {
+                let (squares, words) = (Vec::new(), Vec::new());
+                Err(Refusal { code: Code::GameOver, squares, words }.into())
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use rules::RuleSet;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use crate::error::FailureCode;
+use crate::error::{CommandError, ErrorCode, FailureCode};
 use crate::view::NewGame;
 
 /// A language of the interface.
@@ -155,6 +155,17 @@ pub struct Problem {
     pub code: FailureCode,
     /// The file concerned and what is wrong with it, in English.
     pub detail: String,
+}
+
+impl From<CommandError> for Problem {
+    fn from(error: CommandError) -> Self {
+        let code = match error.code {
+            ErrorCode::Failure(code) => code,
+            // No file is read by taking a turn.
+            ErrorCode::Refusal(_) => FailureCode::Internal,
+        };
+        Problem { code, detail: error.detail.unwrap_or_default() }
+    }
 }
 
 #[cfg(test)]

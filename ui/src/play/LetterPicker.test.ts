@@ -55,6 +55,13 @@ describe("the letter picker", () => {
     await expectAccessible(named("picker"));
   });
 
+  test("takes a letter that is typed", async () => {
+    const given = props(czech, false);
+    await render(LetterPicker, given);
+    await userEvent.keyboard("5q");
+    expect(given.onchoose.mock.calls).toEqual([["Q"]]);
+  });
+
   test("is cancelled by Esc", async () => {
     const given = props(czech, false);
     await render(LetterPicker, given);

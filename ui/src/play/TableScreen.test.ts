@@ -1,69 +1,10 @@
-/** The table as a person meets it, with a shell that only answers: touch and keys in, calls and pictures out. */
-import type {} from "@vitest/browser-playwright";
+/** The table as a person meets it: mouse, finger and keys in, calls and pictures out. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
-import { render } from "vitest-browser-svelte";
-import type { Preview, TableView } from "../ipc";
-import { LANGUAGES, locale } from "../i18n";
-import { KHAMKHOM, khamkhomTurn, klasikTurn, startInfo, word } from "../testing/fixtures";
-import { expectAccessible, named, squareOf, wishFor } from "../testing/page";
-import { StillShell } from "../testing/still-shell";
-import { Table } from "./table.svelte";
-import TableScreen from "./TableScreen.svelte";
-
-const SCORED: Preview = { kind: "scored", score: 7, bonus: 0, words: [] };
-
-function handOver(view: TableView): TableView {
-  return {
-    ...view,
-    turn: view.turn + 1,
-    on_turn: 1,
-    phase: "hand_over",
-    rack: null,
-    tentative: [],
-    preview: null,
-  };
-}
-
-async function sitDown(view: TableView, script: Partial<{ playing: TableView; sent: TableView }> = {}) {
-  const shell = new StillShell({
-    info: startInfo(),
-    table: view,
-    sent: handOver(view),
-    preview: () => SCORED,
-    ...script,
-  });
-  const table = new Table(shell, view);
-  const screen = await render(TableScreen, { table, onlanguage: vi.fn(), onleave: vi.fn() });
-  await document.fonts.ready;
-  return { shell, table, screen };
-}
-
-const tile = (text: string) => document.querySelector<HTMLElement>(`[data-rack-index][data-tile="${text}"]`)!;
-const present = (name: string) => document.querySelector(`[data-testid="${name}"]`) !== null;
-const textOf = (square: string) => squareOf(square).dataset["text"] ?? null;
-const drag = (from: HTMLElement, to: HTMLElement) => userEvent.dragAndDrop(from, to, { steps: 8 });
-
-/** The middle of an element in the coordinates of the browser, which scales the page of a test to its window. */
-function middle(element: Element): { x: number; y: number } {
-  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
-  const scale = frame.width / innerWidth;
-  const box = element.getBoundingClientRect();
-  return { x: frame.x + (box.x + box.width / 2) * scale, y: frame.y + (box.y + box.height / 2) * scale };
-}
-
-/** The element of that name as soon as it appears, however soon it goes again. */
-function appearance(name: string): Promise<Element> {
-  return new Promise((resolve) => {
-    const watch = new MutationObserver(() => {
-      const element = document.querySelector(`[data-testid="${name}"]`);
-      if (element === null) return;
-      watch.disconnect();
-      resolve(element);
-    });
-    watch.observe(document.body, { childList: true, subtree: true });
-  });
-}
+import { locale } from "../i18n";
+import { KHAMKHOM, khamkhomTurn, klasikTurn, word } from "../testing/fixtures";
+import { named, squareOf } from "../testing/page";
+import { appearance, drag, handOver, middle, present, sitDown, textOf, tile } from "../testing/table";
 
 beforeEach(async () => {
   localStorage.clear();
@@ -328,86 +269,5 @@ describe("คำคม", () => {
     await userEvent.click(named("send"));
     expect((await ghosts).textContent?.replace(/\s/g, "")).toBe("น้ำตาล");
     expect(textOf("H8")).toBeNull();
-  });
-});
-
-describe("every size", () => {
-  const SIZES: [number, number][] = [
-    [1280, 800],
-    [800, 1280],
-    [390, 844],
-    [360, 640],
-    [844, 390],
-    [2560, 1600],
-  ];
-
-  test.each(SIZES)("%i × %i: all fits, and a finger finds its target", async (width, height) => {
-    await page.viewport(width, height);
-    await sitDown(khamkhomTurn());
-    const { scrollWidth, scrollHeight } = document.documentElement;
-    expect([scrollWidth <= width, scrollHeight <= height]).toEqual([true, true]);
-    const board = named("board").getBoundingClientRect();
-    expect(board.width).toBeCloseTo(board.height, 0);
-    for (const name of ["board", "rack", "send", "take-back", "bag", "preview", "clock", "menu-button"]) {
-      const { left, top, right, bottom } = named(name).getBoundingClientRect();
-      expect([name, left >= 0, top >= 0, right <= width, bottom <= height]).toEqual([
-        name,
-        true,
-        true,
-        true,
-        true,
-      ]);
-    }
-    for (const target of document.querySelectorAll("button")) {
-      const box = target.getBoundingClientRect();
-      expect([target.outerHTML.slice(0, 60), box.width >= 43.5, box.height >= 43.5]).toEqual([
-        target.outerHTML.slice(0, 60),
-        true,
-        true,
-      ]);
-    }
-  });
-
-  test.each(SIZES)("%i × %i: with letters twice as large all still fits", async (width, height) => {
-    await page.viewport(width, height);
-    const style = document.createElement("style");
-    style.textContent = "html { font-size: min(200%, 5.2vmin) !important; }";
-    document.head.append(style);
-    await sitDown(khamkhomTurn());
-    for (const name of ["board", "rack", "send", "take-back", "bag", "language-en"]) {
-      const { left, top, right, bottom } = named(name).getBoundingClientRect();
-      const inside = left >= 0 && top >= 0 && right <= width && bottom <= height;
-      expect([name, inside, right - left >= 44]).toEqual([name, true, true]);
-    }
-    expect(tile("ท").offsetWidth).toBeGreaterThanOrEqual(30);
-    style.remove();
-  });
-
-  test.each(LANGUAGES)("is accessible in %s", async (language) => {
-    locale.current = language;
-    const { screen } = await sitDown(
-      klasikTurn({ tentative: [{ square: "K8", tile: "*", as: "Ř" }], preview: SCORED }),
-    );
-    await expectAccessible(screen.container);
-  });
-
-  test("is accessible by night", async () => {
-    await wishFor("dark");
-    const refused: Preview = { kind: "refused", code: "not_connected", squares: ["K8"], words: [] };
-    const { screen } = await sitDown(
-      klasikTurn({ tentative: [{ square: "K8", tile: "*", as: "Ř" }], preview: refused }),
-    );
-    await expectAccessible(screen.container);
-    await wishFor("light");
-  });
-
-  test("nothing moves when tiles are laid and the shell answers", async () => {
-    await sitDown(klasikTurn());
-    const places = () =>
-      ["board", "rack", "send", "bag"].map((name) => JSON.stringify(named(name).getBoundingClientRect()));
-    const before = places();
-    await drag(tile("K"), squareOf("K8"));
-    await expect.poll(() => named("preview").dataset["kind"]).toBe("scored");
-    expect(places()).toEqual(before);
   });
 });

@@ -15,7 +15,9 @@ export interface Face {
 
 type Squares = ReadonlyMap<string, LaidTile[]>;
 
+/** One and the same each time, so that nothing is drawn anew for it. */
 const NOTHING: Squares = new Map();
+const NOWHERE: ReadonlySet<string> = new Set();
 
 export class Scene {
   readonly #table: () => Table;
@@ -58,7 +60,7 @@ export class Scene {
   /** The squares that the refusal is about: those it names, or those of the words it names. */
   readonly wrong = $derived.by<ReadonlySet<string>>(() => {
     const refusal = this.#table().error ?? (this.preview?.kind === "refused" ? this.preview : null);
-    if (refusal === null) return new Set();
+    if (refusal === null) return NOWHERE;
     if (refusal.squares.length > 0) return new Set(refusal.squares);
     return new Set(squaresOfWords(refusal.words, [...this.tentative.keys()], this.#texts));
   });
@@ -66,7 +68,7 @@ export class Scene {
   /** The squares of the word laid last. */
   readonly last = $derived.by<ReadonlySet<string>>(() => {
     const word = this.#table().view.last_turn?.words[0];
-    if (word === undefined) return new Set();
+    if (word === undefined) return NOWHERE;
     const old = new Map([...this.tiles].map(([square, tiles]) => [square, textOf(tiles)]));
     return new Set(runThrough(word.from, word.direction, old));
   });

@@ -100,6 +100,23 @@ impl Dictionary {
     }
 }
 
+impl<D: AsRef<[u8]>> Dictionary<D> {
+    /// Opens stored words that have no manifest of their own, beside the dictionary `id`.
+    ///
+    /// # Errors
+    /// [`Error::Damaged`] if they are not what was stored.
+    pub(crate) fn from_stored(id: &str, words: D) -> Result<Self, Error> {
+        let sha256 = hash::sha256(words.as_ref());
+        let damaged = |error: fst::Error| Error::Damaged {
+            id: id.to_owned(),
+            reason: format!("stored words: {error}"),
+        };
+        let words = Set::new(words).map_err(damaged)?;
+        words.as_fst().verify().map_err(damaged)?;
+        Ok(Dictionary { words, manifest: None, sha256 })
+    }
+}
+
 /// Stores words that are sorted by their bytes and without duplicates.
 pub(crate) fn store<W: AsRef<str>>(words: &[W]) -> Result<Vec<u8>, Error> {
     let mut builder = fst::SetBuilder::memory();

@@ -13,6 +13,7 @@
 //! - [`import`] bringing word lists of one's own in
 //! - [`layers`] a table's own allowed and refused words
 //! - [`search`] words by pattern, by hand, by likeness
+//! - [`vulgar`] words for grown-ups
 //! - [`files`] where all that lies on a disk
 
 pub mod build;
@@ -29,6 +30,7 @@ pub mod paradigms;
 pub mod search;
 mod select;
 mod table;
+pub mod vulgar;
 
 pub use definition::Definition;
 pub use dictionary::Dictionary;

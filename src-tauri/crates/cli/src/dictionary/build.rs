@@ -38,7 +38,7 @@ fn build(project: &Project, folder: &Path, id: &str, force: bool) -> Result<(), 
         && !force
     {
         println!("{id}: {} words, up to date", manifest.words);
-        return Ok(());
+        return store_vulgar(project, folder, id);
     }
     let begin = Instant::now();
     let bar = progress_bar(id);
@@ -47,7 +47,18 @@ fn build(project: &Project, folder: &Path, id: &str, force: bool) -> Result<(), 
     let built = built?;
     files::write(folder, &built)?;
     say(&built.manifest, built.words.len(), begin);
-    Ok(())
+    store_vulgar(project, folder, id)
+}
+
+/// Stores the words that the source marks as vulgar beside the others, if they are not there yet.
+fn store_vulgar(project: &Project, folder: &Path, id: &str) -> Result<(), lexicon::Error> {
+    if files::vulgar(folder, id).is_ok_and(|words| words.is_some()) {
+        return Ok(());
+    }
+    match project.vulgar(&project.recipe(id)?, &files::open(folder, id)?)? {
+        Some(words) => files::write_vulgar(folder, id, &words),
+        None => Ok(()),
+    }
 }
 
 fn say(manifest: &Manifest, bytes: usize, begin: Instant) {

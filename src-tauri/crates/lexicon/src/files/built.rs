@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{MANIFEST, WORDS, find_upward};
+use super::{MANIFEST, VULGAR, WORDS, find_upward};
 use crate::build::Built;
 use crate::{Dictionary, Error, Manifest};
 
@@ -137,6 +137,32 @@ pub fn write(folder: &Path, built: &Built) -> Result<(), Error> {
         return Err(Error::io(&place)(error));
     }
     Ok(())
+}
+
+/// The words of the built dictionary `id` in `folder` that its source marks as vulgar, or `None` if
+/// none were stored.
+///
+/// # Errors
+/// [`Error::Damaged`] or [`Error::Io`].
+pub fn vulgar(folder: &Path, id: &str) -> Result<Option<Dictionary>, Error> {
+    match read(folder, id, VULGAR) {
+        Ok(words) => Dictionary::from_stored(id, words).map(Some),
+        Err(Error::Missing { .. }) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Stores `words` beside the built dictionary `id` in `folder`, as [`vulgar`] reads them.
+///
+/// # Errors
+/// [`Error::Io`]; what was there before is then still there.
+pub fn write_vulgar(folder: &Path, id: &str, words: &Dictionary) -> Result<(), Error> {
+    let new = aside(folder)?;
+    let (fresh, place) = (new.path().join(VULGAR), folder.join(id).join(VULGAR));
+    let mut file = fs::File::create(&fresh).map_err(Error::io(&fresh))?;
+    let bytes = words.set().as_fst().as_bytes();
+    file.write_all(bytes).and_then(|()| file.sync_all()).map_err(Error::io(&fresh))?;
+    fs::rename(&fresh, &place).map_err(Error::io(&place))
 }
 
 /// A folder inside `folder` that removes itself.

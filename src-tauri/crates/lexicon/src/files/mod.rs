@@ -3,7 +3,9 @@
 mod built;
 mod project;
 
-pub use built::{DICTIONARIES_VARIABLE, Listed, built_folder, list, manifest, open, write};
+pub use built::{
+    DICTIONARIES_VARIABLE, Listed, built_folder, list, manifest, open, vulgar, write, write_vulgar,
+};
 pub(crate) use built::{aside, sweep};
 pub use project::{Project, Recipe};
 
@@ -11,6 +13,8 @@ use std::path::{Path, PathBuf};
 
 /// Name of the stored words beside a manifest.
 pub const WORDS: &str = "words.fst";
+/// Name of the stored words that a source marks as vulgar, beside all words; there may be none.
+pub const VULGAR: &str = "vulgar.fst";
 /// Name of a built dictionary's manifest.
 pub const MANIFEST: &str = "manifest.json";
 

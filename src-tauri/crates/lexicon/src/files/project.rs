@@ -9,8 +9,8 @@ use super::find_upward;
 use rules::{RuleSet, builtin};
 
 use crate::build::{Built, Materials, Progress, build, recipe};
-use crate::definition::{Package, Registry};
-use crate::{Definition, Error};
+use crate::definition::{Package, Registry, Step};
+use crate::{Definition, Dictionary, Error, vulgar};
 
 const DEFINITION: &str = "dictionary.toml";
 
@@ -128,6 +128,32 @@ impl Project {
             }
         }
         build(&recipe.definition, &recipe.materials, recipe.ruleset.alphabet(), progress)
+    }
+
+    /// The words of `dictionary`, built from `recipe`, that its sources mark as vulgar; `None` if
+    /// they are no Hunspell dictionaries, which alone have such marks.
+    ///
+    /// # Errors
+    /// [`Error::SourceMissing`], [`Error::Unreadable`], or [`Error::Io`].
+    pub fn vulgar(
+        &self,
+        recipe: &Recipe,
+        dictionary: &Dictionary,
+    ) -> Result<Option<Dictionary>, Error> {
+        let source = |name: &str| {
+            let packages = &recipe.definition.packages;
+            let found = packages.iter().find_map(|p| Some((p, p.files.get(name)?)));
+            let Some((package, file)) = found else { return Ok(String::new()) };
+            let bytes = self.read_source(package, &file.path)?;
+            Ok::<_, Error>(String::from_utf8_lossy(&bytes).into_owned())
+        };
+        for step in &recipe.definition.steps {
+            if let Step::Hunspell { affixes, entries, .. } = step {
+                let (rules, words) = (source(affixes)?, source(entries)?);
+                return vulgar::marked(affixes, &rules, &words, dictionary).map(Some);
+            }
+        }
+        Ok(None)
     }
 
     fn read_source(&self, package: &Package, file: &str) -> Result<Vec<u8>, Error> {

@@ -165,6 +165,12 @@ describe("the end of a game", () => {
     await expectAccessible(screen.container);
   });
 
+  test("the language changes there too", async () => {
+    await open({}, over);
+    await tap("language-cs");
+    expect(named("winner").textContent.trim()).toBe("Remíza: Jana a\u00a0Somchai");
+  });
+
   test("the board can be looked at once more", async () => {
     await open({}, over);
     await tap("show-board");

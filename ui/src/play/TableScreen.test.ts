@@ -252,6 +252,7 @@ describe("pauses", () => {
     state.mockRestore();
     await expect.poll(() => present("paused")).toBe(true);
     expect(shell.heard).toEqual([["set_paused", true]]);
+    expect(document.elementFromPoint(innerWidth / 2, innerHeight - 20)).toBe(named("paused"));
     await userEvent.click(named("paused"));
     await expect.poll(() => present("paused")).toBe(false);
     expect(shell.heard.at(-1)).toEqual(["set_paused", false]);

@@ -52,7 +52,9 @@ impl WordSet {
         let once = position.board.is_empty() && layout.is_symmetric();
         let near = near(position);
         let mut found = BTreeSet::new();
-        for cells in self.spellings.iter().filter(|cells| cells.len() > 1) {
+        let within_reach =
+            |cells: &&Vec<Cell>| cells.len() > 1 && within_reach(position, rack, cells);
+        for cells in self.spellings.iter().filter(within_reach) {
             for start in layout.squares() {
                 fit(position, rack, &near, cells, start, Direction::Across, &mut found);
                 if !once {
@@ -103,47 +105,66 @@ fn cells(alphabet: &Alphabet, letters: &[Letter]) -> Option<Vec<Cell>> {
     Some(cells)
 }
 
-/// The squares of which a play must fill one: those beside a tile, or the start square.
-fn near(position: &Position<'_>) -> HashSet<Square> {
+/// The squares of which a play must fill one, by row and column: those beside a tile, or the
+/// start square.
+fn near(position: &Position<'_>) -> Vec<Vec<bool>> {
     let layout = position.ruleset.layout();
-    if position.board.is_empty() {
-        return HashSet::from([layout.start()]);
-    }
-    let steps = [
-        (Direction::Across, true),
-        (Direction::Across, false),
-        (Direction::Down, true),
-        (Direction::Down, false),
-    ];
-    let beside =
-        |square| steps.iter().filter_map(move |&(d, forward)| layout.step(square, d, forward));
-    position.board.occupied().flat_map(|(square, _)| beside(square)).collect()
+    let beside = |square: Square| {
+        let steps = [Direction::Across, Direction::Down].map(|d| [(d, true), (d, false)]);
+        let mut neighbours =
+            steps.into_iter().flatten().filter_map(|(d, forward)| layout.step(square, d, forward));
+        neighbours.any(|neighbour| position.board.is_occupied(neighbour))
+    };
+    let wanted = |square: Square| match position.board.is_empty() {
+        true => square == layout.start(),
+        false => beside(square),
+    };
+    let squares = |row| (0..layout.columns()).map(move |column| Square::from_indices(column, row));
+    (0..layout.rows()).map(|row| squares(row).map(wanted).collect()).collect()
 }
 
 /// Every way to fill the empty squares of a word at one place from the rack.
 fn fit(
     position: &Position<'_>,
     rack: &[Tile],
-    near: &HashSet<Square>,
+    near: &[Vec<bool>],
     cells: &[Cell],
     start: Square,
     direction: Direction,
     found: &mut BTreeSet<Vec<Placement>>,
 ) {
     let mut wanted: Vec<(Square, Letter)> = Vec::new();
+    let mut joins = false;
     let mut at = Some(start);
     for cell in cells {
         let Some(square) = at else { return };
         match position.board.get(square) {
             Some(stack) if stack.cell() == *cell => {}
             Some(_) => return,
-            None => wanted.extend(cell.letters().map(|letter| (square, letter))),
+            None => {
+                joins |= near[square.row as usize - 1][square.column as usize - 1];
+                wanted.extend(cell.letters().map(|letter| (square, letter)));
+            }
         }
         at = position.ruleset.layout().step(square, direction, true);
     }
-    if wanted.iter().any(|(square, _)| near.contains(square)) && in_hand(rack, &wanted) {
+    if joins && in_hand(rack, &wanted) {
         choose(rack, &wanted, &mut Vec::new(), found);
     }
+}
+
+/// Whether what the rack lacks for a word lies somewhere on the board.
+fn within_reach(position: &Position<'_>, rack: &[Tile], cells: &[Cell]) -> bool {
+    let mut left = rack.to_vec();
+    cells.iter().flat_map(Cell::letters).all(|letter| {
+        let natural = left.iter().position(|&tile| tile == Tile::Letter(letter));
+        let found = natural.or_else(|| left.iter().position(|&tile| tile == Tile::Blank));
+        let on_board = || {
+            let mut stacks = position.board.occupied();
+            stacks.any(|(_, stack)| stack.tiles().any(|laid| laid.letter == letter))
+        };
+        found.map(|index| left.swap_remove(index)).is_some() || on_board()
+    })
 }
 
 /// Whether the rack has the letters, blanks helping out.

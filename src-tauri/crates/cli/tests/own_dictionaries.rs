@@ -121,8 +121,9 @@ fn the_czech_dictionary_is_searched_by_tile() {
         out.lines().map(|line| line.split('\t').next().unwrap().to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(search(&["--exact", "CHATA"]).0, "chata\t4\t7\n");
-    let two = words(&["--suffix", "ch", "--max", "2"]);
-    assert!(!two.is_empty() && two.iter().all(|word| word.chars().count() == 3), "{two:?}");
+    let three = words(&["--suffix", "ch", "--max", "3"]);
+    assert!(three.contains(&"mech".to_owned()), "{three:?}");
+    assert!(three.iter().all(|word| word.chars().count() <= 4), "{three:?}");
     let hand = words(&["--hand", "kočk?", "--whole"]);
     assert!(hand.contains(&"kočka".to_owned()), "{hand:?}");
     let (near, more) = search(&["--near", "kočkx", "--distance", "1", "--limit", "1"]);

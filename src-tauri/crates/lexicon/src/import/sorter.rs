@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use super::{Disk, ImportError};
 
-/// How many bytes of records are sorted at a time.
+/// How many bytes of records are sorted at a time, when nothing else is said.
 const RUN_BYTES: usize = 32 << 20;
 
 /// How many runs are merged at a time: each of them is an open file.
@@ -18,6 +18,8 @@ const MERGED: usize = 64;
 pub(super) struct Sorter<'a> {
     disk: &'a dyn Disk,
     folder: PathBuf,
+    /// How many bytes of records are sorted at a time.
+    run_bytes: usize,
     bytes: Vec<u8>,
     /// Where each record of `bytes` begins and ends.
     records: Vec<(u32, u32)>,
@@ -29,7 +31,8 @@ impl<'a> Sorter<'a> {
     /// A sorter whose runs `disk` creates in `folder`.
     pub fn new(disk: &'a dyn Disk, folder: &Path) -> Self {
         let (bytes, records, runs) = (Vec::new(), Vec::new(), Vec::new());
-        Sorter { disk, folder: folder.to_owned(), bytes, records, runs, written: 0 }
+        let (folder, run_bytes) = (folder.to_owned(), RUN_BYTES);
+        Sorter { disk, folder, run_bytes, bytes, records, runs, written: 0 }
     }
 
     /// Takes a record.
@@ -37,7 +40,7 @@ impl<'a> Sorter<'a> {
     /// # Errors
     /// [`ImportError::Io`] if a run cannot be written.
     pub fn push(&mut self, record: &[u8]) -> Result<(), ImportError> {
-        if self.bytes.len() + record.len() > RUN_BYTES {
+        if self.bytes.len() + record.len() > self.run_bytes {
             self.write_run()?;
         }
         // A run is far smaller than four thousand million bytes.
@@ -153,5 +156,47 @@ impl Merge {
             std::fs::remove_file(&path).map_err(ImportError::io(&path))?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::import::RealDisk;
+
+    /// Many more runs than are merged at a time, so that merged ones are merged again.
+    #[test]
+    fn runs_are_merged_into_one_order() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut sorter = Sorter::new(&RealDisk, folder.path());
+        sorter.run_bytes = 100;
+        let mut expected = BTreeSet::new();
+        let mut number = 1_u64;
+        for _ in 0..6_000 {
+            number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let record = format!("{}\t{}", number >> 50, number >> 63).into_bytes();
+            sorter.push(&record).unwrap();
+            expected.insert(record);
+        }
+        assert!(sorter.written > 3 * MERGED, "{}", sorter.written);
+        let mut merge = sorter.finish().unwrap().merge().unwrap();
+        assert!(merge.readers.len() < MERGED);
+        let mut found: Vec<Vec<u8>> = Vec::new();
+        while let Some(record) = merge.next().unwrap() {
+            assert!(found.last().is_none_or(|last| *last <= record));
+            found.push(record);
+        }
+        found.dedup();
+        assert!(found.into_iter().eq(expected));
+    }
+
+    #[test]
+    fn nothing_sorts_to_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let runs = Sorter::new(&RealDisk, folder.path()).finish().unwrap();
+        assert_eq!(runs.merge().unwrap().next().unwrap(), None);
     }
 }

@@ -141,6 +141,7 @@ impl Place {
             words_by_squares: BTreeMap::new(),
             left_out: BTreeMap::new(),
             sha256: dictionary.sha256().to_owned(),
+            passport_sha256: None,
             recipe: String::new(),
         };
         let folder = self.dictionary(id);

@@ -2,10 +2,12 @@
 
 mod build;
 mod check;
+mod explain;
 mod folders;
 mod import;
 mod info;
 mod search;
+mod sentence;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -47,6 +49,17 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Explain words: why each counts or does not, and what it is.
+    Explain {
+        /// In which dictionary.
+        id: String,
+        /// The words; without any, they are read from standard input, one a line.
+        #[arg(value_name = "WORD")]
+        words: Vec<String>,
+        /// As JSON, one object a line.
+        #[arg(long)]
+        json: bool,
+    },
     /// Look words up: prints each with `yes` or `no` behind a tab.
     Check {
         /// In which dictionary.
@@ -82,6 +95,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
         Command::Build { ids, force } => build::run(folder, ids, *force),
         Command::List => info::list(folders),
         Command::Info { id, json } => info::run(folders, id, *json),
+        Command::Explain { id, words, json } => explain::run(folders, id, words, *json),
         Command::Check { id, words } => check::run(folders, id, words),
         Command::Import(arguments) => import::run(folders, arguments),
         Command::Export { id, output } => import::export(folders, id, output.as_deref()),

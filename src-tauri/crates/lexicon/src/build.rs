@@ -7,13 +7,19 @@ use rules::{Alphabet, Unplayable};
 use crate::definition::{Bounds, Definition, FORMAT, Package, SourceFile, Step};
 use crate::dictionary::store;
 use crate::manifest::{Manifest, Source, licence_file_name};
-use crate::{Error, hash, select};
+use crate::{Error, explain, hash, select};
 
 /// The code that decides which words come out. It is part of the recipe, so that a change of it
 /// makes built dictionaries out of date without anybody having to remember that.
-const BUILDER: [&str; 10] = [
+const BUILDER: [&str; 16] = [
     include_str!("build.rs"),
+    include_str!("context.rs"),
     include_str!("definition.rs"),
+    include_str!("explain/grammar.rs"),
+    include_str!("explain/meaning.rs"),
+    include_str!("explain/passport.rs"),
+    include_str!("explain/reason.rs"),
+    include_str!("explain/stems.rs"),
     include_str!("paradigms.rs"),
     include_str!("table.rs"),
     include_str!("hunspell/affix.rs"),
@@ -44,6 +50,8 @@ pub struct Built {
     pub manifest: Manifest,
     /// The stored words.
     pub words: Vec<u8>,
+    /// What explanations are made from, if the definition names anything.
+    pub passport: Option<Vec<u8>>,
     /// Licence texts by file name.
     pub licences: BTreeMap<String, Vec<u8>>,
 }
@@ -108,6 +116,11 @@ pub fn build(
     }
     let stored = store(&words.iter().map(|(word, _)| word).collect::<Vec<_>>())?;
     progress(Progress { stage: Stage::Storing, done: 2, total: 2 });
+    let passport = definition.passport.as_ref().map(|source| {
+        let (steps, squares) = (&definition.steps, definition.squares);
+        explain::passport::build(source, steps, squares, &inputs, alphabet)
+    });
+    let passport = passport.transpose()?;
     let manifest = Manifest {
         format: FORMAT,
         id: definition.id.clone(),
@@ -120,9 +133,10 @@ pub fn build(
         words_by_squares,
         left_out,
         sha256: hash::sha256(&stored),
+        passport_sha256: passport.as_deref().map(hash::sha256),
         recipe: recipe(materials),
     };
-    Ok(Built { manifest, words: stored, licences: inputs.licences()? })
+    Ok(Built { manifest, words: stored, passport, licences: inputs.licences()? })
 }
 
 /// Definition and materials, with what is missing turned into errors.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use crate::Error;
+use crate::explain::Mention;
 
 /// Version of the format of definitions, manifests and stored words.
 pub const FORMAT: u64 = 1;
@@ -33,10 +34,12 @@ pub struct Definition {
     /// How words are selected; the dictionary is the union of what the steps give.
     #[serde(rename = "step")]
     pub steps: Vec<Step>,
+    /// What explanations of words are made from.
+    pub passport: Option<PassportSource>,
 }
 
 /// Smallest and largest number of squares of a word, both included.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bounds {
     /// Smallest number.
@@ -119,6 +122,10 @@ pub enum Step {
         paradigms: String,
         /// Table of entries without a paradigm that are no words.
         irregular: String,
+        /// Affix rules that we add, as an affix file (path under `dictionaries`).
+        rules: Option<String>,
+        /// Table of entries that we add.
+        stems: Option<String>,
     },
     /// The words of a list.
     List {
@@ -139,6 +146,48 @@ pub enum Step {
         /// Path under `dictionaries`.
         words: String,
     },
+}
+
+/// What the passports of words are made from.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
+pub enum PassportSource {
+    /// The step of a Hunspell dictionary, and tables of ours (paths under `dictionaries`).
+    Grammar {
+        /// What the forms of each affix rule are.
+        forms: String,
+        /// What the words without a paradigm are.
+        closed: String,
+        /// Forms that the affix file has no rules for.
+        derived: String,
+    },
+    /// Lists that know words which the dictionary lacks.
+    Mentions {
+        /// Names of lists whose words are never looked for in the others: headwords.
+        #[serde(default)]
+        except_lists: Vec<String>,
+        /// The lists; of a word that several know, all is said, in this order.
+        #[serde(rename = "list")]
+        lists: Vec<MentionList>,
+    },
+}
+
+/// A list of words, and what it says about them.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MentionList {
+    /// What its words are.
+    pub says: Mention,
+    /// Names of the files.
+    pub words: Vec<String>,
+    /// Whether it only speaks of words that no list before it knows.
+    #[serde(default)]
+    pub if_alone: bool,
+    /// No words that begin with one of these characters.
+    #[serde(default)]
+    pub except_initials: String,
+    /// Only words that were counted often enough.
+    pub counted: Option<Counted>,
 }
 
 /// A lower limit on how often a word occurs in running text.
@@ -173,7 +222,8 @@ impl Definition {
                 return Err(invalid(format!("two files are called {name}")));
             }
         }
-        for name in definition.steps.iter().flat_map(Step::files) {
+        let of_passport = definition.passport.iter().flat_map(PassportSource::files);
+        for name in definition.steps.iter().flat_map(Step::files).chain(of_passport) {
             if !files.contains(name) {
                 return Err(invalid(format!("no package has a file called {name}")));
             }
@@ -183,7 +233,8 @@ impl Definition {
 
     /// The tables that the steps use, as paths under `dictionaries`.
     pub fn tables(&self) -> BTreeSet<&str> {
-        self.steps.iter().flat_map(Step::tables).collect()
+        let of_passport = self.passport.iter().flat_map(PassportSource::tables);
+        self.steps.iter().flat_map(Step::tables).chain(of_passport).collect()
     }
 
     /// The file that steps call `name`.
@@ -208,9 +259,37 @@ impl Step {
 
     fn tables(&self) -> Vec<&str> {
         match self {
-            Step::Hunspell { paradigms, irregular, .. } => vec![paradigms, irregular],
+            Step::Hunspell { paradigms, irregular, rules, stems, .. } => [paradigms, irregular]
+                .into_iter()
+                .chain(rules)
+                .chain(stems)
+                .map(String::as_str)
+                .collect(),
             Step::List { except, .. } => except.iter().map(String::as_str).collect(),
             Step::Table { words } => vec![words],
+        }
+    }
+}
+
+impl PassportSource {
+    fn files(&self) -> Vec<&str> {
+        match self {
+            PassportSource::Grammar { .. } => Vec::new(),
+            PassportSource::Mentions { except_lists, lists } => lists
+                .iter()
+                .flat_map(|list| {
+                    list.words.iter().chain(list.counted.as_ref().map(|counted| &counted.file))
+                })
+                .chain(except_lists)
+                .map(String::as_str)
+                .collect(),
+        }
+    }
+
+    fn tables(&self) -> Vec<&str> {
+        match self {
+            PassportSource::Grammar { forms, closed, derived } => vec![forms, closed, derived],
+            PassportSource::Mentions { .. } => Vec::new(),
         }
     }
 }

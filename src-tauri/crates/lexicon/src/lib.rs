@@ -10,6 +10,7 @@
 //! - [`hunspell`], [`paradigms`] the forms of a Hunspell dictionary, and which of them count
 //! - [`manifest`] what a built dictionary is and where it comes from
 //! - [`dictionary`] looking words up
+//! - [`explain`] why a word counts or does not
 //! - [`import`] bringing word lists of one's own in
 //! - [`layers`] a table's own allowed and refused words
 //! - [`search`] words by pattern, by hand, by likeness
@@ -17,9 +18,11 @@
 //! - [`files`] where all that lies on a disk
 
 pub mod build;
+mod context;
 pub mod definition;
 pub mod dictionary;
 pub mod error;
+pub mod explain;
 pub mod files;
 pub mod hash;
 pub mod hunspell;

@@ -34,6 +34,9 @@ pub struct Manifest {
     pub left_out: BTreeMap<String, u64>,
     /// Hash of the stored words, in lower-case hexadecimal.
     pub sha256: String,
+    /// Hash of the passport that stands beside the words, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passport_sha256: Option<String>,
     /// Hash of everything the words were made from and by; another value means that building
     /// again may give other words.
     pub recipe: String,

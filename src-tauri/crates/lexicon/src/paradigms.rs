@@ -5,16 +5,22 @@
 //! Rows with the flag `-` decide in the same way on dictionary entries themselves; their pattern
 //! is matched against the word. `dictionaries/README.md` describes the columns.
 
-use std::collections::{HashMap, HashSet};
-
-use regex::Regex;
-
 use crate::Error;
-use crate::hunspell::{Affixes, Entry, Kind, Rule};
+use crate::context::{Irregular, Place, RowReader, Rows};
+use crate::explain::Exclusion;
+use crate::hunspell::{Affixes, Entry, Inflection};
 use crate::table;
 
-const COLUMNS: [&str; 7] =
-    ["flag", "pattern", "context", "part_of_speech", "meaning", "decision", "evidence"];
+const COLUMNS: [&str; 8] = [
+    "flag",
+    "pattern",
+    "context",
+    "part_of_speech",
+    "meaning",
+    "decision",
+    "excluded_as",
+    "evidence",
+];
 
 /// What the table says about a dictionary entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,77 +35,18 @@ pub enum EntryDecision {
     KeepAlone,
 }
 
-/// One condition of a row's context; all of them must hold.
-#[derive(Debug, Clone)]
-enum Test {
-    /// `stem:R`, `stemnot:R`: the word before the rule does (not) match.
-    Stem { pattern: Regex, wanted: bool },
-    /// `has:ABC`, `not:ABC`: the entry has at least one (none) of the flags.
-    Flags { flags: String, wanted: bool },
-    /// `only:ABC`: the entry has no flags but these.
-    Only(String),
-    /// `capitalised`: the word has a capital letter.
-    Capitalised,
-    /// `irregular`: the word stands in the table of irregular entries.
-    Irregular,
-}
+/// A decision with what the table calls the excluded, if it is a refusal.
+type Ruling<D> = (D, Option<Exclusion>);
 
-/// What a context is tested on. For the second of two chained suffixes, the word is the form
-/// that the first one made and the flags are the second rule's own.
+/// What the table says about an entry, and as what it excludes it.
 #[derive(Debug, Clone, Copy)]
-struct Subject<'a> {
-    word: &'a str,
-    flags: &'a str,
-}
-
-impl Test {
-    fn parse(text: &str) -> Result<Self, String> {
-        let pattern = |text: &str| Regex::new(text).map_err(|error| error.to_string());
-        Ok(match text.split_once(':') {
-            Some(("stem", regex)) => Test::Stem { pattern: pattern(regex)?, wanted: true },
-            Some(("stemnot", regex)) => Test::Stem { pattern: pattern(regex)?, wanted: false },
-            Some(("has", flags)) => Test::Flags { flags: flags.to_owned(), wanted: true },
-            Some(("not", flags)) => Test::Flags { flags: flags.to_owned(), wanted: false },
-            Some(("only", flags)) => Test::Only(flags.to_owned()),
-            None if text == "capitalised" => Test::Capitalised,
-            None if text == "irregular" => Test::Irregular,
-            _ => return Err(format!("{text:?} is no condition")),
-        })
-    }
-
-    fn holds(&self, subject: Subject<'_>, irregular: &HashSet<String>) -> bool {
-        match self {
-            Test::Stem { pattern, wanted } => pattern.is_match(subject.word) == *wanted,
-            Test::Flags { flags, wanted } => {
-                subject.flags.chars().any(|flag| flags.contains(flag)) == *wanted
-            }
-            Test::Only(flags) => subject.flags.chars().all(|flag| flags.contains(flag)),
-            Test::Capitalised => subject.word.chars().any(char::is_uppercase),
-            Test::Irregular => irregular.contains(subject.word),
-        }
-    }
-}
-
-#[derive(Debug, Clone)]
-struct Row<D> {
-    pattern: Regex,
-    tests: Vec<Test>,
-    decision: D,
-}
-
-impl<D> Row<D> {
-    fn holds(&self, subject: Subject<'_>, irregular: &HashSet<String>) -> bool {
-        self.tests.iter().all(|test| test.holds(subject, irregular))
-    }
-}
+pub struct EntryRuling(Ruling<EntryDecision>);
 
 /// The table, read and ready for one affix file.
 #[derive(Debug, Clone)]
 pub struct Paradigms {
-    entries: Vec<Row<EntryDecision>>,
-    /// For each rule of the affix file the rows whose pattern matches it, in order.
-    by_rule: Vec<Vec<Row<bool>>>,
-    irregular: HashSet<String>,
+    rows: Rows<Ruling<EntryDecision>, Ruling<bool>>,
+    irregular: Irregular,
 }
 
 impl Paradigms {
@@ -116,83 +63,90 @@ impl Paradigms {
         affixes: &Affixes,
         irregular: impl IntoIterator<Item = String>,
     ) -> Result<Self, Error> {
-        let mut entries = Vec::new();
-        let mut by_flag: HashMap<char, Vec<Row<bool>>> = HashMap::new();
+        let mut rows = RowReader::new();
         for (line, row) in table::rows(file, text, COLUMNS)? {
-            let [flag, pattern, context, _, _, decision, _] = row;
-            let unreadable =
-                |reason: String| Error::Unreadable { file: file.to_owned(), line, reason };
-            let pattern = Regex::new(&format!("^(?:{pattern})$"))
-                .map_err(|error| unreadable(error.to_string()))?;
-            let tests = context
-                .split(" & ")
-                .filter(|test| !test.is_empty())
-                .map(Test::parse)
-                .collect::<Result<_, _>>()
-                .map_err(unreadable)?;
-            let mut flag_characters = flag.chars();
-            match (flag_characters.next(), flag_characters.next()) {
-                (Some('-'), None) => {
-                    let decision = entry_decision(decision).map_err(unreadable)?;
-                    entries.push(Row { pattern, tests, decision });
-                }
-                (Some(flag), None) => {
-                    let decision = rule_decision(decision).map_err(unreadable)?;
-                    by_flag.entry(flag).or_default().push(Row { pattern, tests, decision });
-                }
-                _ => return Err(unreadable(format!("{flag:?} is not a flag of one character"))),
-            }
+            let [flags, pattern, context, _, _, decision, excluded_as, _] = row;
+            let place = Place { flags, pattern, context };
+            add(&mut rows, &place, decision, excluded_as).map_err(|reason| Error::Unreadable {
+                file: file.to_owned(),
+                line,
+                reason,
+            })?;
         }
-        let by_rule = affixes
-            .rules()
-            .iter()
-            .map(|rule| matching(file, rule, &by_flag))
-            .collect::<Result<_, _>>()?;
-        Ok(Paradigms { entries, by_rule, irregular: irregular.into_iter().collect() })
+        let rows = rows.finish(file, affixes)?;
+        Ok(Paradigms { rows, irregular: irregular.into_iter().collect() })
     }
 
     /// The decision on the entry itself.
     pub fn entry(&self, entry: Entry<'_>) -> EntryDecision {
-        let subject = Subject { word: entry.word, flags: entry.flags };
-        self.entries
-            .iter()
-            .find(|row| row.pattern.is_match(entry.word) && row.holds(subject, &self.irregular))
-            .map_or(EntryDecision::Drop, |row| row.decision)
+        self.ruling_on(entry).0.0
     }
 
     /// Whether the rule with index `rule`, put on `word` which has `flags`, makes allowed forms.
     pub fn rule(&self, rule: usize, word: &str, flags: &str) -> bool {
-        let subject = Subject { word, flags };
-        self.by_rule[rule]
-            .iter()
-            .find(|row| row.holds(subject, &self.irregular))
-            .is_some_and(|row| row.decision)
+        self.ruling(rule, word, flags).is_ok()
+    }
+
+    fn ruling(&self, rule: usize, word: &str, flags: &str) -> Result<(), Exclusion> {
+        match self.rows.on_rule(rule, word, flags, &self.irregular) {
+            Some((true, _)) => Ok(()),
+            Some((false, excluded)) => Err(excluded.unwrap_or(Exclusion::OtherForm)),
+            None => Err(Exclusion::OtherForm),
+        }
+    }
+
+    /// The decision on the entry, as [`Paradigms::judge`] wants it.
+    pub fn ruling_on(&self, entry: Entry<'_>) -> EntryRuling {
+        let found = self.rows.on_entry(entry, &self.irregular).copied();
+        EntryRuling(found.unwrap_or((EntryDecision::Drop, None)))
+    }
+
+    /// Whether an inflection's forms are allowed: the entry's own decision for the entry itself,
+    /// otherwise that of every suffix rule in the chain.
+    ///
+    /// # Errors
+    /// As what the table excludes them.
+    pub fn judge(
+        &self,
+        affixes: &Affixes,
+        entry: Entry<'_>,
+        EntryRuling((decision, excluded)): EntryRuling,
+        inflection: &Inflection<'_>,
+    ) -> Result<(), Exclusion> {
+        let refused = Err(excluded.unwrap_or(Exclusion::OtherForm));
+        match (decision, inflection.suffixes.as_slice()) {
+            (EntryDecision::DropAll, _) | (EntryDecision::Drop, []) => refused,
+            (EntryDecision::Keep | EntryDecision::KeepAlone, []) => Ok(()),
+            (EntryDecision::KeepAlone, _) => refused,
+            (_, &[first]) => self.ruling(first, entry.word, entry.flags),
+            (_, &[first, second, ..]) => {
+                self.ruling(first, entry.word, entry.flags)?;
+                let form = affixes.rules()[first].apply_to(entry.word).unwrap_or_default();
+                let own = affixes.rules()[second].flag.to_string();
+                self.ruling(second, &form, &own)
+            }
+        }
     }
 }
 
-/// The rows that can decide on `rule`, up to the first that always does.
-fn matching(
-    file: &str,
-    rule: &Rule,
-    by_flag: &HashMap<char, Vec<Row<bool>>>,
-) -> Result<Vec<Row<bool>>, Error> {
-    if rule.kind == Kind::Prefix {
-        // A prefixed form inherits the decision on the form it is put on.
-        return Ok(Vec::new());
-    }
-    let Some(rows) = by_flag.get(&rule.flag) else {
-        let reason = format!("no row for flag {} of the affix file", rule.flag);
-        return Err(Error::Unreadable { file: file.to_owned(), line: 0, reason });
+/// Adds a row of the table; the reason if it makes no sense.
+fn add(
+    rows: &mut RowReader<Ruling<EntryDecision>, Ruling<bool>>,
+    place: &Place<'_>,
+    decision: &str,
+    excluded_as: &str,
+) -> Result<(), String> {
+    let excluded = match excluded_as {
+        "" => None,
+        code => Some(Exclusion::parse(code).ok_or_else(|| format!("{code:?} is no exclusion"))?),
     };
-    let notation = rule.notation();
-    let mut matching = Vec::new();
-    for row in rows.iter().filter(|row| row.pattern.is_match(&notation)) {
-        matching.push(row.clone());
-        if row.tests.is_empty() {
-            break;
+    match place.flags {
+        "-" => rows.entry(place, (entry_decision(decision)?, excluded)),
+        flags if flags.chars().count() == 1 => {
+            rows.rule(place, (rule_decision(decision)?, excluded))
         }
+        flags => Err(format!("{flags:?} is not a flag of one character")),
     }
-    Ok(matching)
 }
 
 fn entry_decision(text: &str) -> Result<EntryDecision, String> {
@@ -219,12 +173,13 @@ mod tests {
     use super::*;
 
     const AFFIXES: &str = "SFX I Y 2\nSFX I 0 i .\nSFX I k ci k\nPFX N Y 1\nPFX N 0 ne .\n";
-    const HEADER: &str = "flag\tpattern\tcontext\tpart_of_speech\tmeaning\tdecision\tevidence\n";
+    const HEADER: &str =
+        "flag\tpattern\tcontext\tpart_of_speech\tmeaning\tdecision\texcluded_as\tevidence\n";
 
     fn parse(rows: &[[&str; 4]]) -> Result<Paradigms, Error> {
         let mut text = HEADER.to_owned();
         for [flag, pattern, context, decision] in rows {
-            text += &format!("{flag}\t{pattern}\t{context}\t\t\t{decision}\t\n");
+            text += &format!("{flag}\t{pattern}\t{context}\t\t\t{decision}\t\t\n");
         }
         let affixes = Affixes::parse(AFFIXES).unwrap();
         Paradigms::parse("p.tsv", &text, &affixes, ["psa".to_owned()])

@@ -76,8 +76,8 @@ pub fn run(folders: Folders<'_>, arguments: &Arguments) -> Result<(), Failure> {
         .ok_or_else(|| Failure::NoRuleset(arguments.ruleset.clone()))?;
     if arguments.inspect {
         let affixes = arguments.affixes.as_deref();
-        let inspection = import::inspect(&arguments.file, affixes, &ruleset)?;
-        return Ok(describe(&inspection, &mut std::io::stdout().lock())?);
+        describe(&import::inspect(&arguments.file, affixes, &ruleset)?);
+        return Ok(());
     }
     let folder = folders.imported()?;
     let request = request(folders, &folder, arguments, &ruleset)?;
@@ -138,16 +138,15 @@ fn request<'a>(
     })
 }
 
-fn describe(inspection: &Inspection, output: &mut impl Write) -> std::io::Result<()> {
+fn describe(inspection: &Inspection) {
     let Inspection { format, encoding, certainty, affixes, samples } = inspection;
-    writeln!(output, "format\t{format:?}\nencoding\t{encoding} ({certainty:?})")?;
+    println!("format\t{format:?}\nencoding\t{encoding} ({certainty:?})");
     if let Some(affixes) = affixes {
-        writeln!(output, "affixes\t{}", affixes.display())?;
+        println!("affixes\t{}", affixes.display());
     }
     for sample in samples {
-        writeln!(output, "{}\t{}", sample.encoding, sample.lines.join(" | "))?;
+        println!("{}\t{}", sample.encoding, sample.lines.join(" | "));
     }
-    Ok(())
 }
 
 /// Says on standard error what became of the entries.

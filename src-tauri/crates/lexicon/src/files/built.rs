@@ -5,8 +5,9 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{MANIFEST, VULGAR, WORDS, find_upward};
+use super::{MANIFEST, PASSPORT, VULGAR, WORDS, find_upward};
 use crate::build::Built;
+use crate::explain::Passport;
 use crate::{Dictionary, Error, Manifest};
 
 /// The environment variable that names the folder of built dictionaries.
@@ -47,6 +48,15 @@ pub fn open(folder: &Path, id: &str) -> Result<Dictionary, Error> {
     let manifest = read(folder, id, MANIFEST)?;
     let words = read(folder, id, WORDS)?;
     Dictionary::open(id, words, &manifest)
+}
+
+/// Opens the passport of the built dictionary `id` in `folder`; `None` if it has none.
+///
+/// # Errors
+/// As [`open`].
+pub fn passport(folder: &Path, id: &str) -> Result<Option<Passport>, Error> {
+    let Some(sha256) = manifest(folder, id)?.passport_sha256 else { return Ok(None) };
+    Passport::open(id, &read(folder, id, PASSPORT)?, &sha256).map(Some)
 }
 
 /// Reads the manifest of the built dictionary `id` in `folder`, without looking at its words.
@@ -115,10 +125,11 @@ pub fn write(folder: &Path, built: &Built) -> Result<(), Error> {
     let new = aside(folder)?;
     let manifest = built.manifest.to_json();
     let files = [(WORDS, built.words.as_slice()), (MANIFEST, manifest.as_bytes())];
+    let passport = built.passport.as_deref().map(|bytes| (PASSPORT, bytes));
     let licences = built.licences.iter().map(|(name, text)| (name.as_str(), text.as_slice()));
     let fresh = new.path().join("new");
     fs::create_dir(&fresh).map_err(Error::io(&fresh))?;
-    for (name, bytes) in files.into_iter().chain(licences) {
+    for (name, bytes) in files.into_iter().chain(passport).chain(licences) {
         let path = fresh.join(name);
         let mut file = fs::File::create(&path).map_err(Error::io(&path))?;
         file.write_all(bytes).and_then(|()| file.sync_all()).map_err(Error::io(&path))?;

@@ -4,7 +4,8 @@ mod built;
 mod project;
 
 pub use built::{
-    DICTIONARIES_VARIABLE, Listed, built_folder, list, manifest, open, vulgar, write, write_vulgar,
+    DICTIONARIES_VARIABLE, Listed, built_folder, list, manifest, open, passport, vulgar, write,
+    write_vulgar,
 };
 pub(crate) use built::{aside, sweep};
 pub use project::{Project, Recipe};
@@ -13,6 +14,8 @@ use std::path::{Path, PathBuf};
 
 /// Name of the stored words beside a manifest.
 pub const WORDS: &str = "words.fst";
+/// Name of the passport beside a manifest.
+pub const PASSPORT: &str = "passport.bin";
 /// Name of the stored words that a source marks as vulgar, beside all words; there may be none.
 pub const VULGAR: &str = "vulgar.fst";
 /// Name of a built dictionary's manifest.

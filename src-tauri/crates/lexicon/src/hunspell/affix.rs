@@ -93,6 +93,8 @@ pub struct Affixes {
     pub circumfix: Option<char>,
     /// Flag of entries that are no words although rules would make them.
     pub forbidden: Option<char>,
+    /// Flag of entries that are right but never proposed: vulgar words.
+    pub unsuggested: Option<char>,
 }
 
 /// Directives that would change how the file is to be read and that we do not know.
@@ -127,6 +129,7 @@ impl Affixes {
                     return Err(ParseError::new(number, format!("encoding {other} is not UTF-8")));
                 }
                 ["CIRCUMFIX", flag, ..] => affixes.circumfix = Some(one_char(number, flag)?),
+                ["NOSUGGEST", flag, ..] => affixes.unsuggested = Some(one_char(number, flag)?),
                 ["FORBIDDENWORD", flag, ..] => affixes.forbidden = Some(one_char(number, flag)?),
                 [kind @ ("SFX" | "PFX"), flag, cross @ ("Y" | "N"), count] => {
                     let kind = if *kind == "SFX" { Kind::Suffix } else { Kind::Prefix };

@@ -29,9 +29,16 @@ impl Inflection<'_> {
 
     /// Every form: the bare one, if it stands alone, and one for each prefix.
     pub fn forms(&self) -> impl Iterator<Item = String> + '_ {
+        self.prefixed_forms().map(|(_, form)| form)
+    }
+
+    /// Every form as [`Inflection::forms`] gives it, with the prefix rule that made it.
+    pub fn prefixed_forms(&self) -> impl Iterator<Item = (Option<&Rule>, String)> + '_ {
         let word: Vec<char> = self.text.chars().collect();
-        let bare = self.stands_alone.then(|| self.text.clone());
-        bare.into_iter().chain(self.prefixes.iter().filter_map(move |rule| rule.apply(&word)))
+        let bare = self.stands_alone.then(|| (None, self.text.clone()));
+        let prefixed = self.prefixes.iter();
+        bare.into_iter()
+            .chain(prefixed.filter_map(move |&rule| Some((Some(rule), rule.apply(&word)?))))
     }
 }
 
@@ -59,7 +66,13 @@ impl Affixes {
             .filter(|&index| self.rules()[index].kind == Kind::Suffix)
     }
 
-    fn inflection(&self, entry: Entry<'_>, text: String, suffixes: Vec<usize>) -> Inflection<'_> {
+    /// `text` as what the suffix rules `suffixes` made of `entry`, with the prefixes that fit.
+    pub(crate) fn inflection(
+        &self,
+        entry: Entry<'_>,
+        text: String,
+        suffixes: Vec<usize>,
+    ) -> Inflection<'_> {
         let mut flags: Vec<char> = entry.flags.chars().collect();
         for &index in &suffixes {
             flags.extend(&self.rules()[index].continuation);

@@ -167,6 +167,7 @@ fn manifest(request: &Request<'_>, report: &Report, stored: Stored, origin: Orig
             .map(|(reason, tally)| (reason.name().to_owned(), tally.count))
             .collect(),
         sha256: stored.sha256,
+        passport_sha256: None,
     }
 }
 

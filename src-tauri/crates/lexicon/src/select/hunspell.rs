@@ -5,15 +5,65 @@ use std::collections::HashSet;
 
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
-use crate::Error;
 use crate::build::{Collector, Inputs, Progress, Reason, Stage};
 use crate::definition::Step;
-use crate::hunspell::{Affixes, Entry, Inflection, entries};
-use crate::paradigms::{EntryDecision, Paradigms};
-use crate::table::words as table_words;
+use crate::hunspell::{Affixes, Entry, entries};
+use crate::paradigms::Paradigms;
+use crate::table;
+use crate::{Error, hunspell};
 
 /// How many entries go by between two reports of progress.
 const REPORT_EVERY: usize = 4096;
+
+/// The texts of a Hunspell dictionary with our additions and decisions, in NFC.
+pub(crate) struct Texts<'a> {
+    /// Path and text of the affix file, with the rules that we add behind it.
+    pub affixes: (&'a str, Cow<'a, str>),
+    /// The word file.
+    pub entries: Cow<'a, str>,
+    /// The table of entries that we add: word and flags.
+    pub stems: Vec<(Cow<'a, str>, &'a str)>,
+    /// Path and text of the table of paradigms.
+    pub paradigms: (&'a str, &'a str),
+    /// The table of irregular entries: word and reason.
+    pub irregular: Vec<(Cow<'a, str>, &'a str)>,
+}
+
+impl<'a> Texts<'a> {
+    /// The texts that `step` names, or `None` if it is a step of another kind.
+    pub fn of(step: &'a Step, inputs: &Inputs<'a>) -> Result<Option<Self>, Error> {
+        let Step::Hunspell { affixes, entries, paradigms, irregular, rules, stems } = step else {
+            return Ok(None);
+        };
+        let (file, text) = inputs.source(affixes)?;
+        let mut text = nfc(text);
+        if let Some(rules) = rules {
+            text = Cow::Owned(format!("{text}\n{}", nfc(inputs.table(rules)?)));
+        }
+        let mut added = Vec::new();
+        if let Some(stems) = stems {
+            for (_, [word, flags, _]) in
+                table::rows(stems, inputs.table(stems)?, ["word", "flags", "reason"])?
+            {
+                added.push((nfc(word), flags));
+            }
+        }
+        let rows = table::rows(irregular, inputs.table(irregular)?, ["word", "reason"])?;
+        Ok(Some(Texts {
+            affixes: (&file.path, text),
+            entries: nfc(inputs.source(entries)?.1),
+            stems: added,
+            paradigms: (paradigms, inputs.table(paradigms)?),
+            irregular: rows.into_iter().map(|(_, [word, reason])| (nfc(word), reason)).collect(),
+        }))
+    }
+
+    /// Every entry, ours behind those of the word file.
+    pub fn all_entries(&self) -> Vec<Entry<'_>> {
+        let ours = self.stems.iter().map(|(word, flags)| Entry { word, flags });
+        entries(&self.entries).chain(ours).collect()
+    }
+}
 
 /// The forms of a Hunspell dictionary that the step's paradigm table allows.
 ///
@@ -25,21 +75,11 @@ pub(crate) fn hunspell(
     words: &mut Collector<'_>,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<(), Error> {
-    let Step::Hunspell { affixes, entries: entry_file, paradigms, irregular } = step else {
-        return Ok(());
-    };
-    let (file, text) = inputs.source(affixes)?;
-    let affixes = Affixes::parse(&nfc(text)).map_err(|error| Error::Unreadable {
-        file: file.path.clone(),
-        line: error.line,
-        reason: error.reason,
-    })?;
-    let irregular = table_words(irregular, inputs.table(irregular)?)?;
-    let irregular = irregular.into_iter().map(|word| nfc(word).into_owned());
-    let paradigms = Paradigms::parse(paradigms, inputs.table(paradigms)?, &affixes, irregular)?;
-    let (_, text) = inputs.source(entry_file)?;
-    let text = nfc(text);
-    let entries: Vec<Entry<'_>> = entries(&text).collect();
+    let Some(texts) = Texts::of(step, inputs)? else { return Ok(()) };
+    let affixes = parse_affixes(texts.affixes.0, &texts.affixes.1)?;
+    let irregular = texts.irregular.iter().map(|(word, _)| word.clone().into_owned());
+    let paradigms = Paradigms::parse(texts.paradigms.0, texts.paradigms.1, &affixes, irregular)?;
+    let entries = texts.all_entries();
     let selection = Selection { forbidden: forbidden(&affixes, &entries), affixes, paradigms };
     for (index, &entry) in entries.iter().enumerate() {
         if index % REPORT_EVERY == 0 {
@@ -49,6 +89,15 @@ pub(crate) fn hunspell(
         selection.entry(entry, words);
     }
     Ok(())
+}
+
+/// Reads the affix file with our rules behind it.
+pub(crate) fn parse_affixes(file: &str, text: &str) -> Result<Affixes, Error> {
+    Affixes::parse(text).map_err(|hunspell::ParseError { line, reason }| Error::Unreadable {
+        file: file.to_owned(),
+        line,
+        reason,
+    })
 }
 
 /// Entries that the dictionary itself declares to be no words, whatever rules would make them.
@@ -65,9 +114,9 @@ struct Selection<'a> {
 
 impl Selection<'_> {
     fn entry(&self, entry: Entry<'_>, words: &mut Collector<'_>) {
-        let decision = self.paradigms.entry(entry);
+        let ruling = self.paradigms.ruling_on(entry);
         self.affixes.expand(entry, |inflection| {
-            if self.allows(entry, decision, &inflection) {
+            if self.paradigms.judge(&self.affixes, entry, ruling, &inflection).is_ok() {
                 for form in inflection.forms() {
                     if self.forbidden.contains(form.as_str()) {
                         words.leave_out(Reason::Grammar, 1);
@@ -80,33 +129,9 @@ impl Selection<'_> {
             }
         });
     }
-
-    /// Whether an inflection's forms are allowed: the entry's own decision for the entry itself,
-    /// otherwise that of every suffix rule in the chain.
-    fn allows(
-        &self,
-        entry: Entry<'_>,
-        decision: EntryDecision,
-        inflection: &Inflection<'_>,
-    ) -> bool {
-        let rule = |index: usize| &self.affixes.rules()[index];
-        match (decision, inflection.suffixes.as_slice()) {
-            (EntryDecision::DropAll, _) => false,
-            (decision, []) => matches!(decision, EntryDecision::Keep | EntryDecision::KeepAlone),
-            (EntryDecision::KeepAlone, _) => false,
-            (_, &[first]) => self.paradigms.rule(first, entry.word, entry.flags),
-            (_, &[first, second, ..]) => {
-                self.paradigms.rule(first, entry.word, entry.flags)
-                    && rule(first).apply_to(entry.word).is_some_and(|form| {
-                        let own = rule(second).flag.to_string();
-                        self.paradigms.rule(second, &form, &own)
-                    })
-            }
-        }
-    }
 }
 
-fn nfc(text: &str) -> Cow<'_, str> {
+pub(crate) fn nfc(text: &str) -> Cow<'_, str> {
     match is_nfc_quick(text.chars()) {
         IsNormalized::Yes => Cow::Borrowed(text),
         _ => Cow::Owned(text.nfc().collect()),

@@ -6,7 +6,7 @@ use rules::Alphabet;
 
 use crate::Error;
 use crate::build::{Collector, Inputs, Progress, Reason, Stage};
-use crate::definition::{Format, SourceFile, Step};
+use crate::definition::{Format, MentionList, SourceFile, Step};
 use crate::table::words as table_words;
 
 /// How many lines go by between two reports of progress.
@@ -30,8 +30,7 @@ pub(crate) fn list(
         excepted.extend(listed.into_iter().map(|word| alphabet.normalise(word)));
     }
     for name in except_lists {
-        let (file, text) = inputs.source(name)?;
-        excepted.extend(read(file, text)?.iter().map(|word| alphabet.normalise(word)));
+        excepted.extend(listed(name, inputs, alphabet)?);
     }
     let counts = match counted {
         Some(counted) => {
@@ -65,6 +64,36 @@ pub(crate) fn list(
         }
     }
     Ok(())
+}
+
+/// The words of the files that `list` names, normalised.
+pub(crate) fn selected(
+    list: &MentionList,
+    inputs: &Inputs<'_>,
+    alphabet: &Alphabet,
+) -> Result<Vec<String>, Error> {
+    let mut words = Vec::new();
+    for name in &list.words {
+        words.extend(listed(name, inputs, alphabet)?);
+    }
+    if let Some(counted) = &list.counted {
+        let (file, text) = inputs.source(&counted.file)?;
+        let counts = counts(file, text, alphabet)?;
+        words.retain(|word| counts.get(word).is_some_and(|count| *count >= counted.at_least));
+    }
+    words
+        .retain(|word| !word.is_empty() && !word.starts_with(|c| list.except_initials.contains(c)));
+    Ok(words)
+}
+
+/// The words of the source file that steps call `name`, normalised.
+pub(crate) fn listed(
+    name: &str,
+    inputs: &Inputs<'_>,
+    alphabet: &Alphabet,
+) -> Result<Vec<String>, Error> {
+    let (file, text) = inputs.source(name)?;
+    Ok(read(file, text)?.iter().map(|word| alphabet.normalise(word)).collect())
 }
 
 /// The words of a table of ours.

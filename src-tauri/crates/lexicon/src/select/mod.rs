@@ -3,5 +3,5 @@
 mod hunspell;
 mod list;
 
-pub(crate) use hunspell::hunspell;
-pub(crate) use list::{list, table};
+pub(crate) use hunspell::{Texts, hunspell, nfc, parse_affixes};
+pub(crate) use list::{list, listed, selected, table};

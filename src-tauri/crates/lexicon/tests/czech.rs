@@ -24,15 +24,15 @@ fn allowed_forms_are_in_and_oblique_ones_are_not() {
         accepted.len(),
         no.len()
     );
-    assert!(recall >= 0.965, "recall {recall}");
-    assert!(accepted.len() <= 6, "{accepted:?}");
+    assert!(recall >= 0.968, "recall {recall}");
+    assert!(accepted.len() <= 3, "{accepted:?}");
 }
 
 #[test]
 fn it_has_the_size_that_its_sources_give() {
     let dictionary = built("cs");
     let words = dictionary.len();
-    assert!((1_455_000..1_467_000).contains(&words), "{words} words");
+    assert!((1_460_000..1_472_000).contains(&words), "{words} words");
     let bytes = fs::metadata(built_folder().join("cs").join(WORDS)).unwrap().len();
     assert!(bytes < 1_500_000, "{bytes} bytes");
 }
@@ -76,6 +76,23 @@ fn the_grammar_of_the_rules_holds() {
     }
 }
 
+#[test]
+fn faults_of_the_source_are_decided_one_by_one() {
+    let dictionary = built("cs");
+    let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    // Their only plural is -ové or -é; recent loans; bookish present forms; spellings with -s-.
+    for word in words(
+        "lokajové žokejové papežové manželé andělé otcové lajkovat lajkuju lajkování feedbacky \
+         veganky veganka dokáží ukáži češí filosofové universita jo nu fa",
+    ) {
+        assert!(dictionary.contains(&word), "{word}");
+    }
+    for word in words("lokaji žokeji papeži manželi archanděli otci králi fy veganku feedbacku")
+    {
+        assert!(!dictionary.contains(&word), "{word}");
+    }
+}
+
 /// A fixed sample, every tenth word: the checker takes some 25 µs for a word.
 #[test]
 fn an_independent_checker_accepts_every_tenth_word() {
@@ -90,7 +107,8 @@ fn an_independent_checker_accepts_every_word() {
 }
 
 /// Every `step`-th word is one to another implementation of Hunspell, which shares no code with
-/// ours, but for the words that our own table of supplements adds.
+/// ours and reads the entries and rules that we add too, but for the words of the table of
+/// supplements.
 fn check_with_another_hunspell(step: usize) {
     let source = root().join("node_modules/dictionary-cs");
     let read = |name: &str| {
@@ -98,8 +116,16 @@ fn check_with_another_hunspell(step: usize) {
         fs::read_to_string(&path)
             .unwrap_or_else(|error| panic!("{}: {error}; run `npm ci` first", path.display()))
     };
-    let checker = spellbook::Dictionary::new(&read("index.aff"), &read("index.dic")).unwrap();
-    let supplement = fs::read_to_string(root().join("dictionaries/cs/supplement.tsv")).unwrap();
+    let ours = |name: &str| fs::read_to_string(root().join("dictionaries/cs").join(name)).unwrap();
+    let mut entries = read("index.dic");
+    for row in ours("stems.tsv").lines().skip_while(|line| !line.starts_with("word\t")).skip(1) {
+        let mut fields = row.split('\t');
+        let (word, flags) = (fields.next().unwrap(), fields.next().unwrap());
+        entries += &format!("\n{word}/{flags}");
+    }
+    let affixes = read("index.aff") + "\n" + &ours("rules.aff");
+    let checker = spellbook::Dictionary::new(&affixes, &entries).unwrap();
+    let supplement = ours("supplement.tsv");
     let added: Vec<&str> = supplement.lines().filter_map(|line| line.split('\t').next()).collect();
     let words: Vec<String> = built("cs").to_vec().into_iter().step_by(step).collect();
     let refused: Vec<&String> = words

@@ -76,8 +76,8 @@ pub fn run(folders: Folders<'_>, arguments: &Arguments) -> Result<(), Failure> {
         .ok_or_else(|| Failure::NoRuleset(arguments.ruleset.clone()))?;
     if arguments.inspect {
         let affixes = arguments.affixes.as_deref();
-        describe(&import::inspect(&arguments.file, affixes, &ruleset)?);
-        return Ok(());
+        let inspection = import::inspect(&arguments.file, affixes, &ruleset)?;
+        return Ok(describe(&inspection, &mut std::io::stdout().lock())?);
     }
     let folder = folders.imported()?;
     let request = request(folders, &folder, arguments, &ruleset)?;
@@ -138,15 +138,16 @@ fn request<'a>(
     })
 }
 
-fn describe(inspection: &Inspection) {
+fn describe(inspection: &Inspection, output: &mut impl Write) -> std::io::Result<()> {
     let Inspection { format, encoding, certainty, affixes, samples } = inspection;
-    println!("format\t{format:?}\nencoding\t{encoding} ({certainty:?})");
+    writeln!(output, "format\t{format:?}\nencoding\t{encoding} ({certainty:?})")?;
     if let Some(affixes) = affixes {
-        println!("affixes\t{}", affixes.display());
+        writeln!(output, "affixes\t{}", affixes.display())?;
     }
     for sample in samples {
-        println!("{}\t{}", sample.encoding, sample.lines.join(" | "));
+        writeln!(output, "{}\t{}", sample.encoding, sample.lines.join(" | "))?;
     }
+    Ok(())
 }
 
 /// Says on standard error what became of the entries.

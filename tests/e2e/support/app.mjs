@@ -22,6 +22,8 @@ export async function openApp({
     LANGUAGE: language,
     // Without it the app opens no connection to the driver, and the session never comes.
     TAURI_WEBVIEW_AUTOMATION: "true",
+    // One way of drawing: otherwise WebKit chooses anew for each tile of a picture, and edges differ by a shade.
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
   });
   try {
     await until("the WebKit driver", async () => (await fetch(`${address}/status`)).ok);

@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { debugApp } from "./app.mjs";
 import { nodeWithDisplay } from "./display.mjs";
-import { checkFormat, lintCrates, lintInterface } from "./lint.mjs";
+import { lint } from "./lint.mjs";
 import { cargoDir, root } from "./paths.mjs";
 import { StepFailed, answer, run, step } from "./run.mjs";
 
@@ -12,12 +12,6 @@ import { StepFailed, answer, run, step } from "./run.mjs";
 const BINDINGS = "ui/src/ipc/bindings.ts";
 
 const cargoTest = (...args) => run("cargo", ["test", ...args], { cwd: cargoDir });
-
-async function lint() {
-  await checkFormat();
-  await lintInterface();
-  await lintCrates();
-}
 
 const crates = () =>
   step("Rules, dictionaries, move search, archive, command line", () =>

@@ -1,33 +1,38 @@
 // Everything that judges the code without running it. Every finding is an error.
 import { compileCatalogues } from "./catalogues.mjs";
 import { cargoDir } from "./paths.mjs";
-import { run, step } from "./run.mjs";
+import { run, runTogether, step } from "./run.mjs";
 
 const WHOLE_WORKSPACE = ["--workspace", "--all-targets", "--features", "slovokham/bridge"];
 
-/** The form of the code: rustfmt and prettier. */
-export async function checkFormat() {
-  await step("rustfmt", () => run("cargo", ["fmt", "--all", "--check"], { cwd: cargoDir }));
-  await step("prettier", () => run("npx", ["prettier", "--check", "--log-level", "warn", "."]));
-}
+/** The form of the Rust code. */
+const checkRustFormat = () =>
+  step("rustfmt", () => run("cargo", ["fmt", "--all", "--check"], { cwd: cargoDir }));
 
-/** Its meaning: types and lints of the interface and of the scripts. */
-export async function lintInterface() {
+/** Form, types and lints of the interface and of the scripts. */
+async function lintInterface() {
   await step("Catalogues", compileCatalogues);
-  await step("svelte-check", () =>
-    run("npx", ["svelte-check", "--workspace", "ui", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"]),
-  );
-  await step("TypeScript of the configuration", () =>
-    run("npx", ["tsc", "--project", "ui/tsconfig.node.json"]),
-  );
-  await step("eslint", () => run("npx", ["eslint", "--max-warnings", "0", "."]));
+  const svelteCheck = ["svelte-check", "--workspace", "ui", "--tsconfig", "./tsconfig.json"];
+  await runTogether({
+    prettier: ["npx", "prettier", "--check", "--log-level", "warn", "."],
+    "svelte-check": ["npx", ...svelteCheck, "--fail-on-warnings"],
+    "TypeScript of the configuration": ["npx", "tsc", "--project", "ui/tsconfig.node.json"],
+    eslint: ["npx", "eslint", "--max-warnings", "0", "."],
+  });
 }
 
 /** Lints of all crates with all their targets. */
-export const lintCrates = () =>
+const lintCrates = () =>
   step("clippy", () =>
     run("cargo", ["clippy", ...WHOLE_WORKSPACE, "--", "-D", "warnings"], { cwd: cargoDir }),
   );
+
+/** All of it, what is quick first. */
+export async function lint() {
+  await checkRustFormat();
+  await lintInterface();
+  await lintCrates();
+}
 
 /** Puts all code into form. */
 export async function format() {

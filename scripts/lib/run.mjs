@@ -31,6 +31,31 @@ export function run(command, args, { cwd = root, env = {} } = {}) {
   });
 }
 
+/**
+ * Runs several programs at a time, each a step of its own; what one writes is shown in one piece when it ends.
+ * @param {Record<string, string[]>} steps title to command and arguments
+ * @throws {StepFailed} when all have ended and one or more have failed
+ */
+export async function runTogether(steps) {
+  const failed = [];
+  const runOne = ([title, [command, ...args]]) =>
+    new Promise((resolve) => {
+      const begin = Date.now();
+      const child = spawn(command, args, { cwd: root, env: environment, stdio: ["ignore", "pipe", "pipe"] });
+      let said = "";
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (said += data));
+      child.on("error", (error) => (said += error.message));
+      child.on("close", (status) => {
+        if (status !== 0) failed.push(title);
+        const end = `${status === 0 ? "✓" : "✗"} ${title} (${seconds(begin)})`;
+        console.log([`\n▸ ${title}`, said.trim(), end].filter((line) => line !== "").join("\n"));
+        resolve();
+      });
+    });
+  await Promise.all(Object.entries(steps).map(runOne));
+  if (failed.length > 0) throw new StepFailed(`Failed: ${failed.join(", ")}`);
+}
+
 /** The standard output of a program, or null when it is missing or fails. For questions, not for work. */
 export function answer(command, args, { cwd = root } = {}) {
   const result = spawnSync(command, args, { cwd, env: environment, encoding: "utf8" });
@@ -40,12 +65,14 @@ export function answer(command, args, { cwd = root } = {}) {
 /** Whether a program of this name can be started. */
 export const has = (command) => answer("sh", ["-c", `command -v ${command}`]) !== null;
 
+const seconds = (begin) => `${((Date.now() - begin) / 1000).toFixed(1)} s`;
+
 /** Runs one named step: says that it begins, and how long it took. */
 export async function step(title, work) {
   const begin = Date.now();
   console.log(`\n▸ ${title}`);
   const result = await work();
-  console.log(`✓ ${title} (${((Date.now() - begin) / 1000).toFixed(1)} s)`);
+  console.log(`✓ ${title} (${seconds(begin)})`);
   return result;
 }
 

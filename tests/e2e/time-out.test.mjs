@@ -52,7 +52,7 @@ story(
     );
 
     await table.ready();
-    await window.shown(named("hand-over"));
+    await table.pass();
     assert.deepEqual(await table.ready(), rack, "all tiles are back on the rack");
   },
 );

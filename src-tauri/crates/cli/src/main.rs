@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Crossword-tile games on the command line: referee, dictionaries, moves.
+/// Crossword-tile games on the command line: referee and dictionaries.
 #[derive(Parser)]
 #[command(name = "slovo", version, about)]
 struct Arguments {

@@ -3,8 +3,7 @@
 //! Two automata share one array of `u32` words. *Right* states read the rest of a word from left
 //! to right (a minimal automaton of the words). *Left* states read the beginning of a word from
 //! an inner letter backwards; each knows the right state that follows what it has read, so a play
-//! grows to the left from a tile on the board and then turns round. `docs/word-graph.md` shows
-//! both on an example.
+//! grows to the left from a tile on the board and then turns round.
 //!
 //! A state is `[children][accepts][arc]…`, a left state with its *turn* in front. `children` are
 //! the kinds after which more can follow, one arc each in the order of kinds; `accepts` are the

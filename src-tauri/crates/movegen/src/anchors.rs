@@ -5,7 +5,8 @@
 //! none is missed, and the search from an anchor may go left as far as it likes but must stop
 //! before the next anchor on its right.
 
-use crate::lanes::{Lane, Points};
+use crate::graph::Arc;
+use crate::lanes::Lane;
 use crate::mask::Mask;
 
 /// Where a search begins, and how far it may go.
@@ -16,9 +17,7 @@ pub(crate) struct Anchor {
     /// The first square to fill to the left, or the checked square itself.
     pub next: usize,
     /// The left state behind what is there already; `None` where nothing is.
-    pub run: Option<u32>,
-    /// Points of the run.
-    pub points: Points,
+    pub run: Option<Arc>,
     /// The first square that may be filled.
     pub leftmost: usize,
     /// The first square on the right that must not be filled.
@@ -28,8 +27,7 @@ pub(crate) struct Anchor {
 impl Anchor {
     /// The anchor of a play on the empty board that has to cover the square `at`.
     pub(crate) fn of_first_play(at: usize, len: usize) -> Self {
-        let points = Points::default();
-        Self { at, next: at, run: None, points, leftmost: 1, rightmost: len + 1 }
+        Self { at, next: at, run: None, leftmost: 1, rightmost: len + 1 }
     }
 }
 
@@ -49,15 +47,13 @@ pub(crate) fn of_lane<M: Mask, B>(
         let mut next = empty;
         if has_run {
             let at = empty - 1;
-            let mut points = Points::default();
             next = at;
             while lane.has_tile(next) {
-                points = points.plus(lane.square(next).base);
                 next -= 1;
             }
             let run = lane.square(at).state;
-            if run != 0 {
-                visit(Anchor { at, next, run: Some(run), points, leftmost: 1, rightmost })?;
+            if !run.is_none() {
+                visit(Anchor { at, next, run: Some(run), leftmost: 1, rightmost })?;
             }
         }
         let leftmost = if has_run { empty + 1 } else { 1 };
@@ -85,8 +81,7 @@ fn through_no_run<M: Mask, B>(
         let at = 31 - checked.leading_zeros() as usize;
         checked &= !(1 << at);
         if !lane.square(at).fits.is_empty() {
-            let points = Points::default();
-            visit(Anchor { at, next: at, run: None, points, leftmost, rightmost })?;
+            visit(Anchor { at, next: at, run: None, leftmost, rightmost })?;
         }
         rightmost = at;
     }

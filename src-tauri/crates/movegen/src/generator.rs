@@ -4,11 +4,12 @@ use std::ops::ControlFlow;
 
 use crate::anchors::{self, Anchor};
 use crate::graph::Graph;
+use crate::hand::Hand;
 use crate::lanes::Lanes;
 use crate::limit::Limit;
 use crate::mask::Mask;
 use crate::play::MAX_RACK;
-use crate::search::{Hand, Search};
+use crate::search::Search;
 use crate::setting::Setting;
 use crate::visit::{First, Visitor};
 
@@ -68,26 +69,20 @@ impl<'a, M: Mask> Generator<'a, M> {
     }
 
     fn search<V: Visitor>(&self, rack: &[u8], visitor: &mut V) -> ControlFlow<V::Break> {
+        let mut hand = Hand::new(rack, self.setting.faces);
         for (direction, lanes) in self.lanes.lanes.iter().enumerate() {
             let down = direction == 1;
             let len = self.lanes.lanes[1 - direction].len();
             for (index, lane) in lanes.iter().enumerate() {
-                let mut search = Search {
-                    graph: self.graph,
-                    lane,
-                    points: &self.setting.points,
-                    bonus: &self.setting.bonus,
-                    hand: Hand::new(rack, self.setting.faces),
-                    visitor: &mut *visitor,
-                    index,
-                    down,
-                    anchor: Anchor::of_first_play(1, len),
-                    placed_left: 0,
-                };
-                if !self.empty {
-                    anchors::of_lane(lane, len, |anchor| search.run(anchor))?;
-                } else if let Some(at) = Start::of(self.setting).in_lane(down, index) {
-                    search.run(Anchor::of_first_play(at, len))?;
+                let start = Start::of(self.setting).in_lane(down, index).filter(|_| self.empty);
+                if start.is_none() && lane.tiles | lane.checked == 0 {
+                    continue;
+                }
+                let place = (lane, index, down);
+                let mut search = Search::new(self.graph, self.setting, place, &mut hand, visitor);
+                match start {
+                    Some(at) => search.run(Anchor::of_first_play(at, len))?,
+                    None => anchors::of_lane(lane, len, |anchor| search.run(anchor))?,
                 }
             }
         }

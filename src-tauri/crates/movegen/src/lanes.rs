@@ -4,7 +4,7 @@
 //! across it carries a *cross-check*: the kinds that make a word there. Both are computed from
 //! the board at every call; that is cheap enough to need no bookkeeping between turns.
 
-use crate::graph::Graph;
+use crate::graph::{Arc, Graph};
 use crate::mask::{MAX_KINDS, Mask};
 use crate::play::BLANK;
 use crate::setting::{MAX_SIDE, Setting};
@@ -55,7 +55,7 @@ pub(crate) struct Square<M> {
     /// Word premium.
     pub word: u32,
     /// Where a run of tiles ends: the left state behind it, read backwards.
-    pub state: u32,
+    pub state: Arc,
     /// The kind on the board, 0 for an empty square.
     pub kind: u8,
 }
@@ -77,7 +77,7 @@ impl<M: Mask> Lane<M> {
             base: Points::default(),
             fits: M::EMPTY,
             word: 1,
-            state: 0,
+            state: Arc::NONE,
             kind: 0,
         };
         Self { squares: [wall; LANE], tiles: 0, checked: 0 }
@@ -106,7 +106,7 @@ struct Run {
     start: usize,
     end: usize,
     /// The left state behind the run, read backwards.
-    state: u32,
+    state: Arc,
     points: u32,
 }
 
@@ -188,13 +188,13 @@ impl<M: Mask> Lanes<M> {
                     Some(right) if right.start == end + 2 => {
                         (between(graph, lane, &run, right), run.points + right.points)
                     }
-                    _ => (graph.node(graph.turn(run.state)).accepts, run.points),
+                    _ => (graph.state(graph.turn(run.state)).accepts, run.points),
                 };
                 self.set_check(direction, index, end + 1, fits, points);
             }
             // The square before is shared with the run to the left when that one ends there.
             if run.start > 1 && (run.start == 2 || unread >> (run.start - 2) & 1 == 0) {
-                let fits = graph.node(run.state).accepts;
+                let fits = graph.state(run.state).accepts;
                 self.set_check(direction, index, run.start - 1, fits, run.points);
             }
             right = Some(run);
@@ -258,18 +258,16 @@ fn read_run<M: Mask>(graph: &Graph<M>, lane: &Lane<M>, end: usize) -> Run {
 
 /// The kinds that join two runs with one empty square between them to a word.
 fn between<M: Mask>(graph: &Graph<M>, lane: &Lane<M>, left: &Run, right: &Run) -> M {
-    let behind_left = graph.turn(left.state);
-    let before_right = graph.node(right.state);
-    let after_left = graph.node(behind_left).children;
-    let mut candidates = (before_right.children | before_right.accepts) & after_left;
+    let behind_left = graph.state(graph.turn(left.state));
+    let mut candidates = graph.state(right.state).kinds() & behind_left.children;
     let mut fits = M::EMPTY;
     while !candidates.is_empty() {
         let kind = candidates.pop();
-        let mut state = graph.arc(behind_left, after_left, kind);
+        let mut state = graph.child(&behind_left, kind);
         for at in right.start..right.end {
             state = graph.follow(state, lane.square(at).kind);
         }
-        if graph.node(state).accepts.has(lane.square(right.end).kind) {
+        if graph.state(state).accepts.has(lane.square(right.end).kind) {
             fits |= M::of(kind);
         }
     }

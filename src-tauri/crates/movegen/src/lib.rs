@@ -3,12 +3,14 @@
 mod anchors;
 mod generator;
 mod graph;
+mod hand;
 mod kinds;
 mod lanes;
 mod lexicon;
 mod limit;
 mod mask;
 mod play;
+mod reach;
 mod search;
 mod setting;
 mod stacked;

@@ -18,9 +18,12 @@ pub enum Limit {
         /// How many it has.
         found: usize,
     },
-    /// The dictionary's graph outgrows 32-bit offsets.
-    #[error("the dictionary's word graph would take more than 16 GiB")]
-    GraphSize,
+    /// The dictionary's graph outgrows its offsets.
+    #[error("the dictionary's word graph would take more than {most} bytes")]
+    GraphSize {
+        /// How many bytes are possible with this alphabet.
+        most: usize,
+    },
     /// The rack holds too many tiles.
     #[error("a rack of {found} tiles: at most {max} are possible", max = crate::play::MAX_RACK)]
     Rack {

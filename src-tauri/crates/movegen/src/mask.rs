@@ -44,11 +44,15 @@ pub trait Mask:
     fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
+    /// The lowest member. The set must not be empty.
+    fn lowest(self) -> u8;
     /// Takes the lowest member out. The set must not be empty.
     fn pop(&mut self) -> u8;
+    /// The set itself if `keep`, otherwise the empty set; without a branch.
+    fn only_if(self, keep: bool) -> Self;
     /// Reads a mask from the first [`Mask::WORDS`] words.
     fn read(words: &[u32]) -> Self;
-    /// Appends the mask's words.
+    /// Appends the mask's words, the lowest first.
     fn write(self, words: &mut Vec<u32>);
     /// The members that fit from a set of the widest kind.
     fn narrow(wide: u128) -> Self;
@@ -78,10 +82,18 @@ macro_rules! mask {
                 self.count_ones() as usize
             }
             #[inline(always)]
+            fn lowest(self) -> u8 {
+                self.trailing_zeros() as u8
+            }
+            #[inline(always)]
             fn pop(&mut self) -> u8 {
-                let kind = self.trailing_zeros() as u8;
+                let kind = self.lowest();
                 *self &= self.wrapping_sub(1);
                 kind
+            }
+            #[inline(always)]
+            fn only_if(self, keep: bool) -> Self {
+                self & <$word>::from(keep).wrapping_neg()
             }
             #[inline(always)]
             fn read(words: &[u32]) -> Self {
@@ -93,9 +105,7 @@ macro_rules! mask {
             }
             #[inline(always)]
             fn write(self, words: &mut Vec<u32>) {
-                for i in 0..$words {
-                    words.push((self >> (32 * i)) as u32);
-                }
+                words.extend((0..$words).map(|i| (self >> (32 * i)) as u32));
             }
             #[inline(always)]
             fn narrow(wide: u128) -> Self {

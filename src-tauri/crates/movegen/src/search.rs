@@ -8,275 +8,380 @@
 use std::ops::ControlFlow;
 
 use crate::anchors::Anchor;
-use crate::graph::Graph;
+use crate::graph::{Arc, Graph, State};
+use crate::hand::{Hand, Rest};
 use crate::lanes::{Lane, Points};
 use crate::mask::{MAX_KINDS, Mask};
 use crate::play::{BLANK, Found};
-use crate::setting::BONUSES;
+use crate::reach::Reach;
+use crate::setting::{BONUSES, Setting};
 use crate::visit::Visitor;
-
-/// The tiles that the player may place.
-#[derive(Clone, Debug)]
-pub(crate) struct Hand<M> {
-    counts: [u8; MAX_KINDS + 1],
-    /// The kinds of which there is one.
-    pub natural: M,
-    /// The kinds that a blank may stand for.
-    pub faces: M,
-    pub blanks: u8,
-    /// Tiles left in hand, blanks included.
-    pub left: u8,
-    /// Tiles placed.
-    pub placed: u8,
-}
-
-impl<M: Mask> Hand<M> {
-    /// A hand of these kinds, 0 for a blank.
-    pub(crate) fn new(rack: &[u8], faces: u128) -> Self {
-        let mut hand = Self {
-            counts: [0; MAX_KINDS + 1],
-            natural: M::EMPTY,
-            faces: M::narrow(faces),
-            blanks: 0,
-            left: rack.len() as u8,
-            placed: 0,
-        };
-        for &kind in rack {
-            if kind == 0 {
-                hand.blanks += 1;
-            } else {
-                hand.counts[usize::from(kind)] += 1;
-                hand.natural |= M::of(kind);
-            }
-        }
-        hand
-    }
-
-    #[inline(always)]
-    pub(crate) fn usable(&self) -> M {
-        if self.blanks > 0 { self.natural | self.faces } else { self.natural }
-    }
-
-    #[inline(always)]
-    pub(crate) fn take(&mut self, kind: u8) {
-        let count = &mut self.counts[usize::from(kind) % (MAX_KINDS + 1)];
-        *count -= 1;
-        if *count == 0 {
-            self.natural &= !M::of(kind);
-        }
-    }
-
-    #[inline(always)]
-    pub(crate) fn put_back(&mut self, kind: u8) {
-        self.counts[usize::from(kind) % (MAX_KINDS + 1)] += 1;
-        self.natural |= M::of(kind);
-    }
-}
 
 /// What has been laid so far on the way to a play.
 #[derive(Clone, Copy)]
 struct Way {
+    /// Points of the new tiles.
     points: Points,
-    word_factor: u32,
-    /// Would a single tile be a play of this direction? It is one of the other if it forms a
-    /// word there.
-    alone: bool,
     /// The tiles, the latest in the lowest byte.
     tiles: u128,
 }
 
 /// The search of one lane.
 pub(crate) struct Search<'a, M: Mask, V: Visitor> {
-    pub graph: &'a Graph<M>,
-    pub lane: &'a Lane<M>,
-    pub points: &'a [u32; MAX_KINDS + 1],
-    pub bonus: &'a [i32; BONUSES],
-    pub hand: Hand<M>,
-    pub visitor: &'a mut V,
-    pub index: usize,
-    pub down: bool,
-    pub anchor: Anchor,
-    /// Tiles at or to the left of the anchor, known once the search has turned.
-    pub placed_left: u8,
+    graph: &'a Graph<M>,
+    setting: &'a Setting,
+    lane: &'a Lane<M>,
+    index: usize,
+    down: bool,
+    hand: &'a mut Hand<M>,
+    visitor: &'a mut V,
+    anchor: Anchor,
+    reach: Reach,
+    /// What fits the square behind the anchor; nothing when it must not be filled.
+    behind: M,
+    /// Where the word begins and how many tiles are left of the anchor, once the search has
+    /// turned.
+    start: usize,
+    placed_left: u8,
 }
 
-impl<M: Mask, V: Visitor> Search<'_, M, V> {
+impl<'a, M: Mask, V: Visitor> Search<'a, M, V> {
+    pub(crate) fn new(
+        graph: &'a Graph<M>,
+        setting: &'a Setting,
+        (lane, index, down): (&'a Lane<M>, usize, bool),
+        hand: &'a mut Hand<M>,
+        visitor: &'a mut V,
+    ) -> Self {
+        Self {
+            graph,
+            setting,
+            lane,
+            index,
+            down,
+            hand,
+            visitor,
+            anchor: Anchor::of_first_play(1, 1),
+            reach: Reach::default(),
+            behind: M::EMPTY,
+            start: 0,
+            placed_left: 0,
+        }
+    }
+
     /// Visits every play of an anchor.
     pub(crate) fn run(&mut self, anchor: Anchor) -> ControlFlow<V::Break> {
         self.anchor = anchor;
-        let way = Way { points: anchor.points, word_factor: 1, alone: !self.down, tiles: 0 };
-        self.left(anchor.run.unwrap_or(self.graph.left_root()), anchor.next, way)
+        self.reach.measure(self.lane, &anchor, self.hand.size());
+        self.behind = self.fits_right(anchor.at + 1);
+        let way = Way { points: Points::default(), tiles: 0 };
+        let rest = self.hand.all();
+        match anchor.run {
+            Some(arc) => self.left(arc, anchor.next, self.fits_left(anchor.next), rest, way),
+            // The anchor itself has to be filled before the search may turn.
+            None => {
+                let root = self.graph.left_root();
+                self.try_left(root, anchor.next, self.fits_left(anchor.next), rest, way)
+            }
+        }
     }
 
-    /// Continues to the left with the square `at`.
-    fn left(&mut self, mut state: u32, mut at: usize, mut way: Way) -> ControlFlow<V::Break> {
-        while self.lane.has_tile(at) {
-            let square = self.lane.square(at);
-            way.points = way.points.plus(square.base);
-            let node = self.graph.node(state);
-            if node.accepts.has(square.kind) && !self.lane.has_tile(at - 1) && self.counts(&way) {
-                self.placed_left = self.hand.placed;
-                self.found(at, self.anchor.at + 1, &way)?;
-            }
-            if !node.children.has(square.kind) {
-                return ControlFlow::Continue(());
-            }
-            state = self.graph.arc(state, node.children, square.kind);
-            at -= 1;
-        }
-        if self.hand.left == 0 {
-            return ControlFlow::Continue(());
-        }
-        if at < self.anchor.at && self.anchor.at + 1 < self.anchor.rightmost {
-            let turned = self.graph.turn(state);
-            if turned != 0 {
-                self.placed_left = self.hand.placed;
-                self.right(turned, self.anchor.at + 1, at + 1, way)?;
-            }
-        }
-        if at < self.anchor.leftmost {
-            return ControlFlow::Continue(());
-        }
-        self.fill::<false>(state, at, 0, way)
-    }
-
-    /// Continues to the right with the square `at`, the word beginning at `start`.
-    fn right(
-        &mut self,
-        mut state: u32,
-        mut at: usize,
-        start: usize,
-        mut way: Way,
-    ) -> ControlFlow<V::Break> {
-        while self.lane.has_tile(at) {
-            let square = self.lane.square(at);
-            way.points = way.points.plus(square.base);
-            let node = self.graph.node(state);
-            if node.accepts.has(square.kind) && !self.lane.has_tile(at + 1) && self.counts(&way) {
-                self.found(start, at + 1, &way)?;
-            }
-            if !node.children.has(square.kind) {
-                return ControlFlow::Continue(());
-            }
-            state = self.graph.arc(state, node.children, square.kind);
-            at += 1;
-        }
-        if at >= self.anchor.rightmost || self.hand.left == 0 {
-            return ControlFlow::Continue(());
-        }
-        self.fill::<true>(state, at, start, way)
-    }
-
-    /// Tries every tile in hand on the empty square `at`.
+    /// What fits an empty square, nothing where the search must not go.
     #[inline(always)]
-    fn fill<const RIGHT: bool>(
+    fn fits_left(&self, at: usize) -> M {
+        if at < self.anchor.leftmost { M::EMPTY } else { self.lane.square(at).fits }
+    }
+
+    #[inline(always)]
+    fn fits_right(&self, at: usize) -> M {
+        if at < self.anchor.rightmost { self.lane.square(at).fits } else { M::EMPTY }
+    }
+
+    /// Turns round, and goes on to the left with the empty square `at`.
+    #[inline(always)]
+    fn left(
         &mut self,
-        state: u32,
+        arc: Arc,
         at: usize,
-        start: usize,
+        fits: M,
+        rest: Rest<M>,
         way: Way,
     ) -> ControlFlow<V::Break> {
-        let square = self.lane.square(at);
-        let node = self.graph.node(state);
-        let mut fits = (node.children | node.accepts) & square.fits & self.hand.usable();
+        if arc.has_turn() {
+            let state = self.graph.state(self.graph.turn(arc));
+            let fits = state.kinds() & self.behind & self.hand.usable(rest);
+            if !fits.is_empty() {
+                self.start = at + 1;
+                self.placed_left = self.hand.placed(rest);
+                self.fill_right(state, fits, self.anchor.at + 1, rest, way)?;
+            }
+        }
+        self.try_left(arc, at, fits, rest, way)
+    }
+
+    #[inline(always)]
+    fn try_left(
+        &mut self,
+        arc: Arc,
+        at: usize,
+        fits: M,
+        rest: Rest<M>,
+        way: Way,
+    ) -> ControlFlow<V::Break> {
+        let fits = fits & self.hand.usable(rest);
+        if Graph::rules_out(arc, fits) {
+            return ControlFlow::Continue(());
+        }
+        let state = self.graph.state(arc);
+        let fits = state.kinds() & fits;
         if fits.is_empty() {
             return ControlFlow::Continue(());
         }
-        let beyond = if RIGHT { at + 1 } else { at - 1 };
-        let open = !self.lane.has_tile(beyond);
-        let mut way = Way {
-            points: way.points.plus(square.base),
-            word_factor: way.word_factor * square.word,
-            alone: way.alone || self.lane.checked >> at & 1 == 0,
-            tiles: way.tiles << 8,
-        };
-        self.hand.placed += 1;
-        self.hand.left -= 1;
-        let complete = open && self.counts(&way);
-        let further = self.hand.left > 0 || !open;
-        let factors = square.factors;
-        let before = way;
-        while !fits.is_empty() {
-            let kind = fits.pop();
-            let ends = complete && node.accepts.has(kind);
-            let next = if further && node.children.has(kind) {
-                self.graph.arc(state, node.children, kind)
+        self.fill_left(state, fits, at, rest, way)
+    }
+
+    /// Goes on to the right with the empty square `at`.
+    #[inline(always)]
+    fn try_right(
+        &mut self,
+        arc: Arc,
+        at: usize,
+        fits: M,
+        rest: Rest<M>,
+        way: Way,
+    ) -> ControlFlow<V::Break> {
+        let fits = fits & self.hand.usable(rest);
+        if Graph::rules_out(arc, fits) {
+            return ControlFlow::Continue(());
+        }
+        let state = self.graph.state(arc);
+        let fits = state.kinds() & fits;
+        if fits.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        self.fill_right(state, fits, at, rest, way)
+    }
+
+    /// Tries every kind of `fits` on the empty square `at`, left of what has been read.
+    fn fill_left(
+        &mut self,
+        state: State<M>,
+        fits: M,
+        at: usize,
+        rest: Rest<M>,
+        way: Way,
+    ) -> ControlFlow<V::Break> {
+        let next = at - 1;
+        let open = !self.lane.has_tile(next);
+        let fewer = Rest { left: rest.left - 1, ..rest };
+        let ends = fits & state.accepts;
+        if open && !ends.is_empty() {
+            self.placed_left = self.hand.placed(fewer);
+            self.record(ends, at, (at, self.anchor.at + 1), rest, way)?;
+        }
+        let goes_on = fits & state.children;
+        if open && fewer.left == 0 || goes_on.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let fits = self.fits_left(next);
+        self.each(state, goes_on, at, rest, way, |search, arc, rest, way| {
+            if open {
+                search.left(arc, next, fits, rest, way)
             } else {
-                0
-            };
-            if self.hand.natural.has(kind) {
-                let points = self.points[usize::from(kind) % (MAX_KINDS + 1)];
-                way.points = before.points.plus_times(points, factors);
-                way.tiles = before.tiles | u128::from(kind);
-                if ends {
-                    self.ends::<RIGHT>(at, start, &way)?;
-                }
-                if next != 0 {
-                    self.hand.take(kind);
-                    self.step::<RIGHT>(next, beyond, start, way)?;
-                    self.hand.put_back(kind);
-                }
+                search.through_left(arc, next, rest, way)
             }
-            if self.hand.blanks > 0 && self.hand.faces.has(kind) {
-                way.points = before.points;
-                way.tiles = before.tiles | u128::from(kind | BLANK);
-                if ends {
-                    self.ends::<RIGHT>(at, start, &way)?;
+        })
+    }
+
+    /// Tries every kind of `fits` on the empty square `at`, right of what has been read.
+    fn fill_right(
+        &mut self,
+        state: State<M>,
+        fits: M,
+        at: usize,
+        rest: Rest<M>,
+        way: Way,
+    ) -> ControlFlow<V::Break> {
+        let next = at + 1;
+        let open = !self.lane.has_tile(next);
+        let fewer = Rest { left: rest.left - 1, ..rest };
+        let ends = fits & state.accepts;
+        if open && !ends.is_empty() {
+            self.record(ends, at, (self.start, next), rest, way)?;
+        }
+        let goes_on = fits & state.children;
+        if open && fewer.left == 0 || goes_on.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let fits = self.fits_right(next);
+        self.each(state, goes_on, at, rest, way, |search, arc, rest, way| {
+            if open {
+                search.try_right(arc, next, fits, rest, way)
+            } else {
+                search.through_right(arc, next, rest, way)
+            }
+        })
+    }
+
+    /// Places each of `kinds` on the square `at`, from the rack and as a blank, and goes on.
+    #[inline(always)]
+    fn each(
+        &mut self,
+        state: State<M>,
+        kinds: M,
+        at: usize,
+        rest: Rest<M>,
+        way: Way,
+        mut go_on: impl FnMut(&mut Self, Arc, Rest<M>, Way) -> ControlFlow<V::Break>,
+    ) -> ControlFlow<V::Break> {
+        let factors = self.lane.square(at).factors;
+        let tiles = way.tiles << 8;
+        let mut blank = 0;
+        let mut left = kinds & rest.natural;
+        loop {
+            // First what the rack holds, then the same squares with blanks; one loop, so that
+            // what follows is compiled once.
+            while left.is_empty() {
+                left = kinds & self.hand.faces();
+                if blank != 0 || left.is_empty() {
+                    return ControlFlow::Continue(());
                 }
-                if next != 0 {
-                    self.hand.blanks -= 1;
-                    self.step::<RIGHT>(next, beyond, start, way)?;
-                    self.hand.blanks += 1;
-                }
+                blank = BLANK;
+            }
+            let kind = left.pop();
+            let arc = self.graph.child(&state, kind);
+            let points = if blank == 0 { self.points(kind) } else { 0 };
+            let way = Way {
+                points: way.points.plus_times(points, factors),
+                tiles: tiles | u128::from(kind | blank),
+            };
+            let rest =
+                if blank == 0 { self.hand.take(kind, rest) } else { self.hand.take_blank(rest) };
+            go_on(self, arc, rest, way)?;
+            if blank == 0 {
+                self.hand.put_back(kind);
+            } else {
+                self.hand.put_blank_back();
             }
         }
-        self.hand.placed -= 1;
-        self.hand.left += 1;
+    }
+
+    #[inline(always)]
+    fn points(&self, kind: u8) -> u32 {
+        self.setting.points[usize::from(kind) % (MAX_KINDS + 1)]
+    }
+
+    /// Reads the tiles that are on the board already, from `at` to the left.
+    #[inline(never)]
+    fn through_left(
+        &mut self,
+        mut arc: Arc,
+        mut at: usize,
+        rest: Rest<M>,
+        way: Way,
+    ) -> ControlFlow<V::Break> {
+        loop {
+            let kind = self.lane.square(at).kind;
+            let state = self.graph.state(arc);
+            let open = !self.lane.has_tile(at - 1);
+            if open && state.accepts.has(kind) {
+                self.placed_left = self.hand.placed(rest);
+                self.found((at, self.anchor.at + 1), rest, way)?;
+            }
+            if !state.children.has(kind) {
+                return ControlFlow::Continue(());
+            }
+            arc = self.graph.child(&state, kind);
+            at -= 1;
+            if open {
+                break;
+            }
+        }
+        if rest.left == 0 {
+            return ControlFlow::Continue(());
+        }
+        self.left(arc, at, self.fits_left(at), rest, way)
+    }
+
+    /// Reads the tiles that are on the board already, from `at` to the right.
+    #[inline(never)]
+    fn through_right(
+        &mut self,
+        mut arc: Arc,
+        mut at: usize,
+        rest: Rest<M>,
+        way: Way,
+    ) -> ControlFlow<V::Break> {
+        loop {
+            let kind = self.lane.square(at).kind;
+            let state = self.graph.state(arc);
+            let open = !self.lane.has_tile(at + 1);
+            if open && state.accepts.has(kind) {
+                self.found((self.start, at + 1), rest, way)?;
+            }
+            if !state.children.has(kind) {
+                return ControlFlow::Continue(());
+            }
+            arc = self.graph.child(&state, kind);
+            at += 1;
+            if open {
+                break;
+            }
+        }
+        if rest.left == 0 {
+            return ControlFlow::Continue(());
+        }
+        self.try_right(arc, at, self.fits_right(at), rest, way)
+    }
+
+    /// The word from `start` to `end`, excluded, is complete with each of `kinds` on the square
+    /// `at`.
+    #[inline(never)]
+    fn record(
+        &mut self,
+        kinds: M,
+        at: usize,
+        word: (usize, usize),
+        rest: Rest<M>,
+        way: Way,
+    ) -> ControlFlow<V::Break> {
+        let factors = self.lane.square(at).factors;
+        let tiles = way.tiles << 8;
+        let fewer = Rest { left: rest.left - 1, ..rest };
+        let mut natural = kinds & rest.natural;
+        while !natural.is_empty() {
+            let kind = natural.pop();
+            let points = way.points.plus_times(self.points(kind), factors);
+            self.found(word, fewer, Way { points, tiles: tiles | u128::from(kind) })?;
+        }
+        let mut faces = kinds & self.hand.faces();
+        while !faces.is_empty() {
+            let tiles = tiles | u128::from(faces.pop() | BLANK);
+            self.found(word, fewer, Way { points: way.points, tiles })?;
+        }
         ControlFlow::Continue(())
     }
 
+    /// A word is complete. It is a play unless it has a single new tile, which counts in the
+    /// other direction when it forms a word there.
     #[inline(always)]
-    fn step<const RIGHT: bool>(
+    fn found(
         &mut self,
-        state: u32,
-        at: usize,
-        start: usize,
+        (start, end): (usize, usize),
+        rest: Rest<M>,
         way: Way,
     ) -> ControlFlow<V::Break> {
-        if RIGHT { self.right(state, at, start, way) } else { self.left(state, at, way) }
-    }
-
-    /// The word ends with the tile just placed at `at`.
-    #[inline(always)]
-    fn ends<const RIGHT: bool>(
-        &mut self,
-        at: usize,
-        start: usize,
-        way: &Way,
-    ) -> ControlFlow<V::Break> {
-        if RIGHT {
-            self.found(start, at + 1, way)
-        } else {
-            self.placed_left = self.hand.placed;
-            self.found(at, self.anchor.at + 1, way)
+        let placed = self.hand.placed(rest);
+        let filled = ((1u32 << end) - (1 << start)) & !self.lane.tiles;
+        if self.down && placed == 1 && filled & self.lane.checked != 0 {
+            return ControlFlow::Continue(());
         }
-    }
-
-    /// Is what has been placed a play of this direction?
-    #[inline(always)]
-    fn counts(&self, way: &Way) -> bool {
-        self.hand.placed > u8::from(!way.alone)
-    }
-
-    #[inline(always)]
-    fn found(&mut self, start: usize, end: usize, way: &Way) -> ControlFlow<V::Break> {
-        let span = (1u32 << end) - (1 << start);
-        let bonus = self.bonus[usize::from(self.hand.placed) % BONUSES];
+        let bonus = self.setting.bonus[usize::from(placed) % BONUSES];
         self.visitor.visit(
             Found {
                 tiles: way.tiles,
-                squares: (span & !self.lane.tiles) >> 1,
-                score: way.points.total(way.word_factor) + bonus,
+                squares: filled >> 1,
+                score: self.reach.total(start, end, way.points) + bonus,
                 lane: self.index as u8,
                 down: self.down,
                 start: start as u8 - 1,

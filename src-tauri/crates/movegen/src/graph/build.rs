@@ -8,7 +8,7 @@
 
 use super::intern::Interner;
 use super::key::{Key, LongKey, MAX_WORD_TILES};
-use super::{Graph, HEAD, WordList, order};
+use super::{Arc, Graph, WordList, order};
 use crate::limit::Limit;
 use crate::mask::Mask;
 
@@ -17,7 +17,7 @@ use crate::mask::Mask;
 struct Open<M> {
     children: M,
     accepts: M,
-    turn: u32,
+    turn: Arc,
     arcs: Vec<u32>,
     /// Is what leads here complete?
     complete: bool,
@@ -25,78 +25,121 @@ struct Open<M> {
 
 impl<M: Mask> Open<M> {
     fn new() -> Self {
-        Self { children: M::EMPTY, accepts: M::EMPTY, turn: 0, arcs: Vec::new(), complete: false }
+        Self {
+            children: M::EMPTY,
+            accepts: M::EMPTY,
+            turn: Arc::NONE,
+            arcs: Vec::new(),
+            complete: false,
+        }
     }
 
+    #[inline]
     fn clear(&mut self) {
         self.children = M::EMPTY;
         self.accepts = M::EMPTY;
-        self.turn = 0;
+        self.turn = Arc::NONE;
         self.arcs.clear();
         self.complete = false;
     }
 }
 
-/// The states of the path from the root to the latest word, and what is stored already.
-struct Path<M> {
+/// The states that are stored, and those on the path from the root to the latest word.
+struct Builder<M> {
+    words: Vec<u32>,
     open: Vec<Open<M>>,
     depth: usize,
-    interner: Interner,
+    /// For each set of parts that a state can have, those stored: the same words mean another
+    /// state where they are other parts.
+    interners: [Interner; 5],
 }
 
-impl<M: Mask> Path<M> {
+impl<M: Mask> Builder<M> {
     fn new(longest: usize, states: usize) -> Self {
         Self {
+            // The state from which nothing follows.
+            words: vec![0; 2 * M::WORDS],
             open: vec![Open::new(); longest + 1],
             depth: 0,
-            interner: Interner::with_capacity(states),
+            interners: [states / 2, states / 4, states / 4, states / 4, states / 2]
+                .map(Interner::with_capacity),
         }
     }
 
-    /// Stores the deepest state and hangs it, over `kind`, into the one above. Returns its
-    /// number, 0 when nothing follows from it.
-    fn close(&mut self, data: &mut Vec<u32>, kind: u8, left: bool) -> u32 {
-        let state = self.store(data, left);
-        let complete = self.open[self.depth].complete;
-        self.open[self.depth].clear();
+    /// Goes down to a new state.
+    #[inline]
+    fn descend(&mut self) {
+        self.depth += 1;
+    }
+
+    #[inline]
+    fn deepest(&mut self) -> &mut Open<M> {
+        &mut self.open[self.depth]
+    }
+
+    /// Stores the deepest state and hangs it, over `kind`, into the one above. Returns the arc
+    /// that leads to it.
+    #[inline]
+    fn close(&mut self, kind: u8) -> Arc {
+        let arc = self.store();
+        let complete = self.deepest().complete;
+        self.deepest().clear();
         self.depth -= 1;
-        let parent = &mut self.open[self.depth];
+        let parent = self.deepest();
         if complete {
             parent.accepts |= M::of(kind);
         }
-        if state != 0 {
+        if !arc.is_none() {
             parent.children |= M::of(kind);
-            parent.arcs.push(state);
+            parent.arcs.push(arc.0);
         }
-        state
+        arc
     }
 
-    fn store(&mut self, data: &mut Vec<u32>, left: bool) -> u32 {
+    #[inline]
+    fn store(&mut self) -> Arc {
         let state = &self.open[self.depth];
-        if state.children.is_empty() && state.accepts.is_empty() && state.turn == 0 {
-            return 0;
+        let (accepts, turn) = (!state.accepts.is_empty(), !state.turn.is_none());
+        let [several @ .., single] = &mut self.interners;
+        let at = self.words.len();
+        if let ([arc], false, false) = (state.arcs.as_slice(), accepts, turn) {
+            self.words.push(*arc);
+            let kind = state.children.lowest();
+            let at = single.intern(&mut self.words, at);
+            return Arc::to_only_child::<M>(kind, at - M::WORDS);
         }
-        let at = data.len();
-        if left {
-            data.push(state.turn);
+        if state.children.is_empty() && !accepts && !turn {
+            return Arc::NONE;
         }
-        state.children.write(data);
-        state.accepts.write(data);
-        data.extend_from_slice(&state.arcs);
-        (self.interner.intern(data, at) + usize::from(left)) as u32
+        if turn {
+            self.words.push(state.turn.0);
+        }
+        if accepts {
+            state.accepts.write(&mut self.words);
+        }
+        let parts = self.words.len() - at;
+        state.children.write(&mut self.words);
+        self.words.extend_from_slice(&state.arcs);
+        let interner = &mut several[usize::from(accepts) + 2 * usize::from(turn)];
+        let at = interner.intern(&mut self.words, at);
+        Arc::to_state::<M>(accepts, turn, at + parts - M::WORDS)
     }
 
-    fn descend(&mut self) -> &mut Open<M> {
-        self.depth += 1;
-        &mut self.open[self.depth]
+    /// One word adds far fewer words to the array than the margin kept here.
+    fn check_size(&self) -> Result<(), Limit> {
+        const MARGIN: usize = 1 << 16;
+        if self.words.len() > Arc::end::<M>() - MARGIN {
+            return Err(Limit::GraphSize { most: Arc::end::<M>() * 4 });
+        }
+        Ok(())
     }
 }
 
-/// A reversed beginning of a word and where the word goes on.
+/// A reversed beginning of a word and how words go on.
 #[derive(Clone, Copy)]
 struct Beginning<K> {
     key: K,
-    turn: u32,
+    turn: Arc,
     complete: bool,
 }
 
@@ -105,7 +148,7 @@ impl<M: Mask> Graph<M> {
     ///
     /// # Errors
     /// A [`Limit`] when a kind does not fit into `M`, a word is longer than
-    /// [`MAX_WORD_TILES`] or the graph outgrows 32-bit offsets.
+    /// [`MAX_WORD_TILES`] or the graph outgrows its offsets.
     pub fn build(words: WordList) -> Result<Self, Limit> {
         let highest = usize::from(words.highest_kind());
         if highest > M::LAST_KIND {
@@ -124,85 +167,66 @@ impl<M: Mask> Graph<M> {
 }
 
 fn build<M: Mask, K: Key>(words: &WordList) -> Result<Graph<M>, Limit> {
-    let mut data = vec![0; HEAD];
-    let (mut beginnings, right_root) = right_states::<M, K>(words, &mut data)?;
+    let mut builder = Builder::<M>::new(words.longest(), words.len());
+    let (mut beginnings, right_root) = right_states::<M, K>(words, &mut builder)?;
     beginnings.sort_unstable_by_key(|beginning| beginning.key);
-    let left_from = data.len();
-    let left_root = left_states::<M, K>(&beginnings, words.longest(), &mut data)?;
+    let left_root = left_states(&beginnings, &mut builder)?;
     drop(beginnings);
-    Ok(order::breadth_first(&data, left_from, left_root, right_root))
+    Ok(order::breadth_first(&builder.words, left_root, right_root))
 }
 
 /// Stores the right automaton; returns every beginning of a word, and the root.
 fn right_states<M: Mask, K: Key>(
     words: &WordList,
-    data: &mut Vec<u32>,
-) -> Result<(Vec<Beginning<K>>, u32), Limit> {
-    let mut path = Path::<M>::new(words.longest(), words.len() / 2);
+    builder: &mut Builder<M>,
+) -> Result<(Vec<Beginning<K>>, Arc), Limit> {
     let mut beginnings = Vec::with_capacity(words.len() * 3);
     let mut keys = vec![K::default(); words.longest() + 1];
-    let mut latest: Vec<u8> = Vec::new();
-    let mut back_to =
-        |path: &mut Path<M>, depth: usize, data: &mut Vec<u32>, keys: &[K], latest: &[u8]| {
-            while path.depth > depth {
-                let key = keys[path.depth];
-                let complete = path.open[path.depth].complete;
-                let turn = path.close(data, latest[path.depth - 1], false);
-                beginnings.push(Beginning { key, turn, complete });
-            }
-        };
-    for word in words.iter() {
-        let shared = word.iter().zip(&latest).take_while(|(a, b)| a == b).count();
-        back_to(&mut path, shared, data, &keys, &latest);
-        check_size(data)?;
-        latest.truncate(shared);
-        latest.extend_from_slice(&word[shared..]);
+    let mut latest: &[u8] = &[];
+    // An empty word at the end closes all that is open.
+    for word in words.iter().chain(std::iter::once([].as_slice())) {
+        let shared = word.iter().zip(latest).take_while(|(a, b)| a == b).count();
+        while builder.depth > shared {
+            let key = keys[builder.depth];
+            let complete = builder.deepest().complete;
+            let turn = builder.close(latest[builder.depth - 1]);
+            beginnings.push(Beginning { key, turn, complete });
+        }
+        builder.check_size()?;
         for (depth, &kind) in word.iter().enumerate().skip(shared) {
             keys[depth + 1] = keys[depth].prepend::<M>(kind);
-            path.descend();
+            builder.descend();
         }
-        path.open[path.depth].complete = true;
+        builder.deepest().complete = !word.is_empty();
+        latest = word;
     }
-    back_to(&mut path, 0, data, &keys, &latest);
-    let root = path.store(data, false);
+    let root = builder.store();
+    builder.deepest().clear();
     Ok((beginnings, root))
 }
 
 /// Stores the left automaton and returns its root.
 fn left_states<M: Mask, K: Key>(
     beginnings: &[Beginning<K>],
-    longest: usize,
-    data: &mut Vec<u32>,
-) -> Result<u32, Limit> {
-    let mut path = Path::<M>::new(longest, beginnings.len() / 2);
+    builder: &mut Builder<M>,
+) -> Result<Arc, Limit> {
     let mut latest = K::default();
     for beginning in beginnings {
-        let shared = beginning.key.common::<M>(&latest).min(path.depth);
-        while path.depth > shared {
-            let kind = latest.kind::<M>(path.depth - 1);
-            path.close(data, kind, true);
+        let shared = beginning.key.common::<M>(&latest).min(builder.depth);
+        while builder.depth > shared {
+            builder.close(latest.kind::<M>(builder.depth - 1));
         }
-        check_size(data)?;
-        while beginning.key.kind::<M>(path.depth) != 0 {
-            path.descend();
+        builder.check_size()?;
+        while beginning.key.kind::<M>(builder.depth) != 0 {
+            builder.descend();
         }
-        let state = &mut path.open[path.depth];
+        let state = builder.deepest();
         state.complete = beginning.complete;
         state.turn = beginning.turn;
         latest = beginning.key;
     }
-    while path.depth > 0 {
-        let kind = latest.kind::<M>(path.depth - 1);
-        path.close(data, kind, true);
+    while builder.depth > 0 {
+        builder.close(latest.kind::<M>(builder.depth - 1));
     }
-    Ok(path.store(data, true))
-}
-
-/// Offsets are 32 bits wide; one word adds far less than the margin kept here.
-fn check_size(data: &[u32]) -> Result<(), Limit> {
-    const MARGIN: usize = 1 << 16;
-    if data.len() > u32::MAX as usize - MARGIN {
-        return Err(Limit::GraphSize);
-    }
-    Ok(())
+    Ok(builder.store())
 }

@@ -1,8 +1,8 @@
 //! One copy of each state: hash-consing on the graph's own array.
 
-/// An open-addressing table from states to where they are stored.
+/// An open-addressing table from the words of a state to where they are stored.
 pub(crate) struct Interner {
-    /// Upper half: the state's hash; lower half: its offset, 0 for a free slot.
+    /// Upper half: the words' hash; lower half: where they begin, 0 for a free slot.
     slots: Vec<u64>,
     used: usize,
 }
@@ -12,11 +12,10 @@ impl Interner {
         Self { slots: vec![0; (states * 2).next_power_of_two().max(16)], used: 0 }
     }
 
-    /// Looks for an earlier copy of the state that ends `data` and begins at `at`. Where there is
-    /// one, drops the new copy. Returns the offset of the one that stays.
-    pub(crate) fn intern(&mut self, data: &mut Vec<u32>, at: usize) -> usize {
-        let len = data.len() - at;
-        let hash = hash(&data[at..]);
+    /// Looks for an earlier copy of the words that `all` ends with, from `at` on. Where there is
+    /// one, drops the new copy. Returns where the one that stays begins.
+    pub(crate) fn intern(&mut self, all: &mut Vec<u32>, at: usize) -> usize {
+        let hash = hash(&all[at..]);
         let last = self.slots.len() - 1;
         let mut slot = hash as usize & last;
         loop {
@@ -25,8 +24,9 @@ impl Interner {
                 break;
             }
             let known = entry as u32 as usize;
-            if entry >> 32 == u64::from(hash) && data[known..known + len] == data[at..] {
-                data.truncate(at);
+            let (before, new) = all.split_at(at);
+            if entry >> 32 == u64::from(hash) && before[known..].starts_with(new) {
+                all.truncate(at);
                 return known;
             }
             slot = (slot + 1) & last;
@@ -56,9 +56,9 @@ impl Interner {
 #[inline]
 fn hash(words: &[u32]) -> u32 {
     const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
-    let mut state = words.len() as u64;
+    let mut sum = words.len() as u64;
     for &word in words {
-        state = (state.rotate_left(23) ^ u64::from(word)).wrapping_mul(ODD);
+        sum = (sum.rotate_left(23) ^ u64::from(word)).wrapping_mul(ODD);
     }
-    (state >> 32) as u32
+    (sum >> 32) as u32
 }

@@ -4,6 +4,7 @@
 //! There are several million of them in a large dictionary, so the common case packs one into a
 //! single `u128`.
 
+use super::arc::kind_bits;
 use crate::mask::Mask;
 
 /// The longest word a graph can hold, in tiles.
@@ -21,24 +22,20 @@ pub(crate) trait Key: Copy + Ord + Default {
     fn common<M: Mask>(&self, other: &Self) -> usize;
 }
 
-/// Bits that one kind takes: 5, 6 or 7.
-const fn bits<M: Mask>() -> usize {
-    (M::LAST_KIND + 1).ilog2() as usize
-}
-
 impl Key for u128 {
     fn capacity<M: Mask>() -> usize {
-        128 / bits::<M>()
+        128 / (kind_bits::<M>() as usize)
     }
 
     #[inline(always)]
     fn prepend<M: Mask>(self, kind: u8) -> Self {
-        self >> bits::<M>() | u128::from(kind) << (128 - bits::<M>())
+        self >> (kind_bits::<M>() as usize)
+            | u128::from(kind) << (128 - (kind_bits::<M>() as usize))
     }
 
     #[inline(always)]
     fn kind<M: Mask>(&self, index: usize) -> u8 {
-        let above = (index + 1) * bits::<M>();
+        let above = (index + 1) * (kind_bits::<M>() as usize);
         if above > 128 {
             return 0;
         }
@@ -47,7 +44,7 @@ impl Key for u128 {
 
     #[inline(always)]
     fn common<M: Mask>(&self, other: &Self) -> usize {
-        (self ^ other).leading_zeros() as usize / bits::<M>()
+        (self ^ other).leading_zeros() as usize / (kind_bits::<M>() as usize)
     }
 }
 

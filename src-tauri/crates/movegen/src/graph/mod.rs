@@ -5,12 +5,17 @@
 //! an inner letter backwards; each knows the right state that follows what it has read, so a play
 //! grows to the left from a tile on the board and then turns round.
 //!
-//! A state is `[children][accepts][arc]…`, a left state with its *turn* in front. `children` are
-//! the kinds after which more can follow, one arc each in the order of kinds; `accepts` are the
-//! kinds that complete a word. States nothing follows from are not stored: their number is 0,
-//! where the array begins with zeros, so that reading "no state" needs no test.
+//! A search spends most of its time on fetching states from memory, so they are kept small:
+//!
+//! - A state is `[turn] [accepts] [children] [arc]…`. `children` are the kinds after which more
+//!   can follow, one arc each in the order of kinds; `accepts` are the kinds that complete a
+//!   word; the turn leads from a left state to its right state. What is empty is left out.
+//! - A state with one child and nothing else, the commonest by far, is just that child's arc.
+//! - What has been left out is written in the arcs that lead to the state ([`Arc`]); of a state
+//!   with one child even its kind, so that the search can pass it by without touching it.
 
 mod any;
+mod arc;
 mod build;
 mod intern;
 pub(crate) mod key;
@@ -19,67 +24,92 @@ mod words;
 
 pub use any::WordGraph;
 pub(crate) use any::with_graph;
+pub(crate) use arc::Arc;
 pub(crate) use key::MAX_WORD_TILES;
 pub use words::WordList;
 
-use crate::mask::Mask;
+use std::marker::PhantomData;
 
-/// The zeros in front of the first state: as long as the largest empty state and its turn.
-const HEAD: usize = 9;
+use crate::mask::Mask;
 
 /// A compiled word graph whose sets of kinds are `M`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graph<M> {
-    data: Box<[u32]>,
-    /// Where the right states begin; all left states are before it.
-    right_from: u32,
-    left_root: u32,
-    right_root: u32,
-    mask: std::marker::PhantomData<M>,
+    words: Box<[u32]>,
+    left_root: Arc,
+    right_root: Arc,
+    mask: PhantomData<M>,
 }
 
 /// What can follow in a state.
-#[derive(Clone, Copy)]
-pub(crate) struct Node<M> {
-    /// Kinds with an arc.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct State<M> {
+    /// Kinds after which more can follow.
     pub children: M,
     /// Kinds that complete a word.
     pub accepts: M,
+    /// Where the arcs are.
+    arcs: u32,
+}
+
+impl<M: Mask> State<M> {
+    /// The kinds that can follow.
+    #[inline(always)]
+    pub(crate) fn kinds(&self) -> M {
+        self.children | self.accepts
+    }
 }
 
 impl<M: Mask> Graph<M> {
     /// The left state in which nothing has been read.
-    #[inline]
-    pub(crate) fn left_root(&self) -> u32 {
+    #[inline(always)]
+    pub(crate) fn left_root(&self) -> Arc {
         self.left_root
     }
 
-    /// The masks of a state; both empty for state 0.
+    /// The state that an arc leads to.
     #[inline(always)]
-    pub(crate) fn node(&self, state: u32) -> Node<M> {
-        let at = state as usize;
-        let words = &self.data[at..at + 2 * M::WORDS];
-        Node { children: M::read(words), accepts: M::read(&words[M::WORDS..]) }
+    pub(crate) fn state(&self, arc: Arc) -> State<M> {
+        let at = arc.offset::<M>();
+        // Both sets are read in any case: they are side by side, and what is not there is masked
+        // out without a branch.
+        let sets = &self.words[at..at + 2 * M::WORDS];
+        let (single, kind) = arc.only_child::<M>();
+        State {
+            children: M::read(&sets[M::WORDS..]).only_if(!single) | M::of(kind).only_if(single),
+            accepts: M::read(sets).only_if(arc.has_accepts()),
+            arcs: (at + 2 * M::WORDS) as u32 - if single { M::WORDS as u32 } else { 0 },
+        }
     }
 
-    /// The state behind `kind`, which must be one of `children`, those of `state`.
+    /// Can none of `kinds` follow, as can be told without touching the state?
     #[inline(always)]
-    pub(crate) fn arc(&self, state: u32, children: M, kind: u8) -> u32 {
-        self.data[state as usize + 2 * M::WORDS + children.rank(kind)]
+    pub(crate) fn rules_out(arc: Arc, kinds: M) -> bool {
+        let (single, kind) = arc.only_child::<M>();
+        single & !kinds.has(kind)
     }
 
-    /// The state behind `kind`, or 0.
+    /// The arc over `kind`, which must be one of the state's children.
     #[inline(always)]
-    pub(crate) fn follow(&self, state: u32, kind: u8) -> u32 {
-        let children = self.node(state).children;
-        if children.has(kind) { self.arc(state, children, kind) } else { 0 }
+    pub(crate) fn child(&self, state: &State<M>, kind: u8) -> Arc {
+        Arc(self.words[state.arcs as usize + state.children.rank(kind)])
     }
 
-    /// The right state behind everything that a left state has read, or 0.
+    /// The arc over `kind`, or one to the state from which nothing follows.
     #[inline(always)]
-    pub(crate) fn turn(&self, left_state: u32) -> u32 {
-        // State 0 has no word in front of it; the array begins with zeros, so word 0 serves.
-        self.data[(left_state as usize).saturating_sub(1)]
+    pub(crate) fn follow(&self, arc: Arc, kind: u8) -> Arc {
+        let state = self.state(arc);
+        if state.children.has(kind) { self.child(&state, kind) } else { Arc::NONE }
+    }
+
+    /// The arc to the right state behind everything that a left state has read.
+    #[inline(always)]
+    pub(crate) fn turn(&self, left: Arc) -> Arc {
+        if !left.has_turn() {
+            return Arc::NONE;
+        }
+        let accepts = if left.has_accepts() { 0 } else { M::WORDS };
+        Arc(self.words[left.offset::<M>() + accepts - 1])
     }
 
     /// Is this sequence of kinds a word?
@@ -88,19 +118,26 @@ impl<M: Mask> Graph<M> {
         let Some((&last, first)) = word.split_last() else {
             return false;
         };
-        let mut state = self.right_root;
+        let mut arc = self.right_root;
         for &kind in first {
-            state = self.follow(state, kind);
-            if state == 0 {
+            let state = self.state(arc);
+            if !state.children.has(kind) {
                 return false;
             }
+            arc = self.child(&state, kind);
         }
-        self.node(state).accepts.has(last)
+        self.state(arc).accepts.has(last)
     }
 
     /// The size of the graph in memory, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.data.len() * 4
+        size_of_val(&*self.words)
+    }
+
+    fn new(mut words: Vec<u32>, left_root: Arc, right_root: Arc) -> Self {
+        // A state is read two sets wide, the last one too.
+        words.resize(words.len() + 2 * M::WORDS, 0);
+        Self { words: words.into_boxed_slice(), left_root, right_root, mask: PhantomData }
     }
 }

@@ -1,7 +1,7 @@
 //! Reading a board of stacks, and which stacks make a word across each square.
 
 use super::{Stack, StackedGenerator, Stacks};
-use crate::graph::Graph;
+use crate::graph::{Arc, Graph};
 use crate::lanes::{LANE, Lane, lanes_of};
 use crate::mask::{MAX_KINDS, Mask};
 use crate::play::BLANK;
@@ -12,7 +12,7 @@ struct Run {
     start: usize,
     end: usize,
     /// The left state behind the run, read backwards.
-    state: u32,
+    state: Arc,
     points: u32,
 }
 
@@ -96,13 +96,10 @@ fn runs<M: Mask>(graph: &Graph<M>, lane: &Lane<M>, stacks: &Stacks) -> Vec<Run> 
     runs
 }
 
-/// The left state behind a stack: its marks come first, from the last to the first.
-fn read_back<M: Mask>(graph: &Graph<M>, state: u32, stack: &Stack) -> u32 {
-    stack
-        .iter()
-        .rev()
-        .filter(|&&kind| kind != 0)
-        .fold(state, |state, &kind| graph.follow(state, kind))
+/// The left state behind a stack: its marks come first, from the last.
+fn read_back<M: Mask>(graph: &Graph<M>, state: Arc, stack: &Stack) -> Arc {
+    let kinds = stack.iter().rev().filter(|&&kind| kind != 0);
+    kinds.fold(state, |state, &kind| graph.follow(state, kind))
 }
 
 struct Fitting<'a, M> {
@@ -128,9 +125,9 @@ impl<M: Mask> Fitting<'_, M> {
     }
 
     /// Stacks that end a word, in the order of text.
-    fn forwards(&self, state: u32, stack: Stack, held: usize, found: &mut Vec<Stack>) {
-        let node = self.graph.node(state);
-        let mut kinds = node.children | node.accepts;
+    fn forwards(&self, state: Arc, stack: Stack, held: usize, found: &mut Vec<Stack>) {
+        let node = self.graph.state(state);
+        let mut kinds = node.kinds();
         kinds &= if held == 0 { !self.marks } else { self.marks };
         while held < stack.len() && !kinds.is_empty() {
             let kind = kinds.pop();
@@ -145,9 +142,9 @@ impl<M: Mask> Fitting<'_, M> {
 
     /// Stacks before what has been read already, their marks first. They must begin a word, or
     /// go on with the run before.
-    fn backwards(&self, state: u32, marks: Stack, before: Option<Run>, found: &mut Vec<Stack>) {
-        let node = self.graph.node(state);
-        let mut kinds = node.children | node.accepts;
+    fn backwards(&self, state: Arc, marks: Stack, before: Option<Run>, found: &mut Vec<Stack>) {
+        let node = self.graph.state(state);
+        let mut kinds = node.kinds();
         while !kinds.is_empty() {
             let kind = kinds.pop();
             let next = self.graph.follow(state, kind);
@@ -168,12 +165,12 @@ impl<M: Mask> Fitting<'_, M> {
     }
 
     /// Does the run, read backwards from `state`, complete a word?
-    fn begins(&self, state: u32, run: Run) -> bool {
+    fn begins(&self, state: Arc, run: Run) -> bool {
         let inner = (run.start + 1..=run.end).rev();
         let state =
             inner.fold(state, |state, at| read_back(self.graph, state, &self.stacks.tiles[at]));
         let [base, first, second] = self.stacks.tiles[run.start];
         let state = read_back(self.graph, state, &[first, second, 0]);
-        self.graph.node(state).accepts.has(base)
+        self.graph.state(state).accepts.has(base)
     }
 }

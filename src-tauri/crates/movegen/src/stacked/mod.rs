@@ -11,10 +11,11 @@ use std::ops::ControlFlow;
 use crate::anchors::{self, Anchor};
 use crate::generator::{Start, check_rack};
 use crate::graph::Graph;
+use crate::hand::Hand;
 use crate::lanes::{LANE, Lanes};
 use crate::limit::Limit;
 use crate::mask::Mask;
-use crate::search::Hand;
+use crate::reach::Reach;
 use crate::setting::Setting;
 use crate::visit::Visitor;
 use search::Search;
@@ -89,6 +90,7 @@ impl<'a, M: Mask> StackedGenerator<'a, M> {
     }
 
     fn search<V: Visitor>(&self, rack: &[u8], visitor: &mut V) -> ControlFlow<V::Break> {
+        let mut hand = Hand::new(rack, self.setting.faces);
         for (direction, lanes) in self.lanes.lanes.iter().enumerate() {
             let down = direction == 1;
             let len = self.lanes.lanes[1 - direction].len();
@@ -99,11 +101,13 @@ impl<'a, M: Mask> StackedGenerator<'a, M> {
                     lane,
                     stacks: &self.stacks[direction][index],
                     marks: M::narrow(self.setting.marks),
-                    hand: Hand::new(rack, self.setting.faces),
+                    hand: &mut hand,
                     visitor: &mut *visitor,
                     index,
                     down,
                     anchor: Anchor::of_first_play(1, len),
+                    reach: Reach::default(),
+                    start: 0,
                     placed_left: 0,
                 };
                 if !self.empty {

@@ -11,7 +11,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here("."),
-  plugins: [svelte(), completeCatalogues(here("./src/i18n/messages")), paraglideVitePlugin(catalogues)],
+  plugins: [
+    svelte(),
+    completeCatalogues(here("./src/i18n/messages"), here("./src/i18n/messages/dictionary")),
+    paraglideVitePlugin(catalogues),
+  ],
   clearScreen: false,
   server: { port: 1420, strictPort: true, watch: { ignored: ["**/src-tauri/**"] } },
   // Found only while tests run, some dependencies would be bundled anew in the midst of them.

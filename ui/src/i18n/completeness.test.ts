@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { incompleteness } from "./completeness";
 import cs from "./messages/cs.json";
+import dictionaryCs from "./messages/dictionary/cs.json";
+import dictionaryEn from "./messages/dictionary/en.json";
+import dictionaryTh from "./messages/dictionary/th.json";
 import en from "./messages/en.json";
 import th from "./messages/th.json";
 
@@ -8,6 +11,7 @@ const forms = (match: Record<string, string>) => [{ match }];
 
 test("the catalogues of the app are complete", () => {
   expect(incompleteness({ cs, th, en })).toEqual([]);
+  expect(incompleteness({ cs: dictionaryCs, th: dictionaryTh, en: dictionaryEn })).toEqual([]);
 });
 
 test("a missing sentence is found", () => {

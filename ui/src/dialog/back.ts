@@ -1,5 +1,5 @@
 /**
- * The back gesture (Android, a mouse with a back button) cancels what stands above the table.
+ * The back gesture (Android, a mouse with a back button) cancels what stands above a screen.
  *
  * While something can be cancelled, one entry of the history stands guard for "back" to take away. It is left
  * there when the dialog closes otherwise: taking it away would take time, and hit a dialog opened meanwhile.

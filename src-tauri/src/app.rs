@@ -6,15 +6,17 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use archive::{Archive, GameRow, Seat, StoredGame};
+use lexicon::Layers;
 use rules::RuleSet;
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 use tokio::sync::Notify;
 
 use crate::chance::{fresh_seed, lot};
-use crate::dictionaries::{self, Dictionaries, Words};
+use crate::dictionaries::{self, Dictionaries, InUse};
 use crate::error::{Answer, CommandError, FailureCode};
 use crate::host::Host;
+use crate::office::books::Books;
 use crate::rulesets::Rulesets;
 use crate::table::Table;
 use crate::view::{GameSummary, Language, NewGame, NewPlayer, RulesetCard, StartInfo, TableView};
@@ -37,7 +39,8 @@ pub struct App {
     pub(crate) host: Box<dyn Host>,
     /// Told whenever the clock of the table may have begun to run.
     pub(crate) clock_changed: Notify,
-    rulesets: Rulesets,
+    pub(crate) rulesets: Rulesets,
+    pub(crate) books: Books,
     dictionaries: Dictionaries,
     state: Mutex<State>,
 }
@@ -60,6 +63,7 @@ impl App {
             host,
             clock_changed: Notify::new(),
             rulesets,
+            books: Books::default(),
             dictionaries: Dictionaries::default(),
             state: Mutex::default(),
         }
@@ -69,10 +73,11 @@ impl App {
     /// not an error: the program can be used all the same.
     pub fn start_info(&self) -> Answer<StartInfo> {
         let rulesets = self.rulesets.all();
-        let (cards, dictionary_problems) = dictionaries::cards(self.host.as_ref(), rulesets);
+        let mut state = self.lock();
+        let defaults = self.default_dictionaries(&mut state);
+        let (cards, dictionary_problems) = dictionaries::cards(self.shelf(), rulesets, &defaults);
         let mut problems = self.rulesets.problems().to_vec();
         problems.extend(dictionary_problems);
-        let mut state = self.lock();
         let stored = self.stored_info(&mut state).unwrap_or_else(|error| {
             problems.push(error.into());
             StoredInfo::default()
@@ -104,14 +109,17 @@ impl App {
         ruleset.check_options(&options).map_err(|option| {
             CommandError::bad_argument(format!("{option}: not a value of this rule set"))
         })?;
-        let words = self.dictionaries.open(self.host.as_ref(), &setup.dictionary, ruleset)?;
+        let id = &setup.dictionary;
+        let layers = self.layers_for_new_game(&mut self.lock(), id)?;
+        let in_use = self.dictionaries.open(self.shelf(), id, layers.as_ref(), ruleset)?;
         let seed = setup.seed.map_or_else(fresh_seed, Ok)?;
         let first = setup.first.unwrap_or_else(|| lot(seed, setup.players.len() as u32));
         let row = GameRow {
             ruleset: ruleset.id().to_owned(),
             ruleset_toml: ruleset.source().to_owned(),
             dictionary: setup.dictionary.clone(),
-            dictionary_hash: words.dictionary().sha256().to_owned(),
+            dictionary_hash: in_use.identity.clone(),
+            layers: layers.as_ref().map(Layers::to_json),
             options,
             seed,
             first: first as usize,
@@ -122,7 +130,7 @@ impl App {
         let mut game = StoredGame { id: 0, setup: row, seats, turns: Vec::new(), tentative: None };
         // A set-up that cannot be dealt is refused before it is stored.
         let mut table = self
-            .lay(game.clone(), Arc::clone(ruleset), &words)
+            .lay(game.clone(), Arc::clone(ruleset), layers, &in_use)
             .map_err(|error| CommandError::bad_argument(error.detail.unwrap_or_default()))?;
         let mut state = self.lock();
         game.id = self.archive(&mut state)?.new_game(&game.setup, &game.seats)?;
@@ -246,14 +254,26 @@ impl App {
         let setup = &stored.setup;
         let ruleset = RuleSet::from_toml(&setup.ruleset_toml)
             .map_err(|error| CommandError::detailed(FailureCode::RulesetInvalid, error))?;
-        let (id, hash) = (&setup.dictionary, &setup.dictionary_hash);
-        let words = self.dictionaries.open_same(self.host.as_ref(), id, hash, &ruleset)?;
-        self.lay(stored, Arc::new(ruleset), &words)
+        let layers = setup.layers.as_deref().map(serde_json::from_str::<Layers>).transpose();
+        let layers = layers.map_err(|error| {
+            let detail = format!("game {id}: its layers: {error}");
+            CommandError::detailed(FailureCode::DatabaseDamaged, detail)
+        })?;
+        let (dictionary, identity) = (&setup.dictionary, &setup.dictionary_hash);
+        let (shelf, on_it) = (self.shelf(), layers.as_ref());
+        let in_use = self.dictionaries.open_same(shelf, dictionary, on_it, identity, &ruleset)?;
+        self.lay(stored, Arc::new(ruleset), layers, &in_use)
     }
 
-    fn lay(&self, game: StoredGame, ruleset: Arc<RuleSet>, words: &Arc<Words>) -> Answer<Table> {
-        dictionaries::prepare(words, &ruleset, &game.setup.options);
-        Table::open(game, ruleset, Arc::clone(words) as _)
+    fn lay(
+        &self,
+        game: StoredGame,
+        ruleset: Arc<RuleSet>,
+        layers: Option<Layers>,
+        in_use: &InUse,
+    ) -> Answer<Table> {
+        dictionaries::prepare(&in_use.words, &ruleset, &game.setup.options);
+        Table::open(game, ruleset, Arc::clone(&in_use.words) as _, layers)
     }
 
     fn stored_info(&self, state: &mut State) -> Answer<StoredInfo> {

@@ -1,7 +1,10 @@
 //! The commands as Tauri mounts them. This is the only list of them: the window's handler, the
 //! TypeScript bindings and the loopback bridge are all made from it.
 //!
-//! Each command is one line: what it does is in [`crate::app`] and [`crate::play`].
+//! Each command is one line: what it does is in [`crate::app`] and [`crate::play`],
+//! and for dictionaries in [`crate::office`].
+
+pub mod dictionary;
 
 use std::sync::Arc;
 
@@ -41,6 +44,17 @@ pub fn builder<R: Runtime>() -> Builder<R> {
             pass,
             resign,
             set_paused,
+            dictionary::dictionaries,
+            dictionary::set_default_dictionary,
+            dictionary::rename_dictionary,
+            dictionary::delete_dictionary,
+            dictionary::family_switch,
+            dictionary::set_family_switch,
+            dictionary::explain,
+            dictionary::search_dictionary,
+            dictionary::layers,
+            dictionary::put_layer_word,
+            dictionary::remove_layer_word,
         ])
         .events(collect_events![TableChanged])
 }

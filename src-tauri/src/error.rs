@@ -53,6 +53,22 @@ pub enum FailureCode {
     DictionaryDamaged,
     /// The dictionary is of another version than the game's, or of another file format.
     DictionaryOtherVersion,
+    /// The dictionary cannot be deleted: a game that goes on needs it.
+    DictionaryNeeded,
+    /// A name that cannot be shown: empty, too long, or with control characters.
+    BadDictionaryName,
+    /// A word that the rule set's tiles cannot spell.
+    WordUnplayable,
+    /// A word of one square, or of more than a row of the board has.
+    WordLength,
+    /// A note of too many characters.
+    NoteTooLong,
+    /// A text to search for that the rule set's tiles cannot spell.
+    QueryUnplayable,
+    /// A hand without tiles, or with too many.
+    QueryHandSize,
+    /// A pattern with too many squares.
+    QueryPatternSize,
     /// The database cannot be opened or created.
     DatabaseUnavailable,
     /// The database was made by a later version of the program.
@@ -106,6 +122,16 @@ impl CommandError {
         }
     }
 
+    /// Whether it is this failure.
+    pub fn is(&self, code: FailureCode) -> bool {
+        self.code == ErrorCode::Failure(code)
+    }
+
+    /// The same, naming words.
+    pub fn about(self, words: impl IntoIterator<Item = String>) -> Self {
+        CommandError { words: words.into_iter().collect(), ..self }
+    }
+
     /// An error with a detail.
     pub fn detailed(code: FailureCode, detail: impl ToString) -> Self {
         CommandError { detail: Some(detail.to_string()), ..Self::bare(code) }
@@ -149,6 +175,46 @@ impl From<lexicon::Error> for CommandError {
             Error::NoDictionaries { .. } | Error::Missing { .. } => FailureCode::DictionaryMissing,
             Error::Damaged { .. } => FailureCode::DictionaryDamaged,
             Error::OtherVersion { .. } => FailureCode::DictionaryOtherVersion,
+            _ => FailureCode::DiskFailed,
+        };
+        CommandError::detailed(code, error)
+    }
+}
+
+impl From<lexicon::layers::LayerError> for CommandError {
+    fn from(error: lexicon::layers::LayerError) -> Self {
+        use lexicon::layers::LayerError;
+        let (code, word) = match &error {
+            LayerError::Unplayable { word, .. } => (FailureCode::WordUnplayable, Some(word)),
+            LayerError::Length { word, .. } => (FailureCode::WordLength, Some(word)),
+            LayerError::NoteTooLong { .. } => (FailureCode::NoteTooLong, None),
+            LayerError::OtherRuleset { .. } => (FailureCode::Internal, None),
+        };
+        CommandError::detailed(code, &error).about(word.cloned())
+    }
+}
+
+impl From<lexicon::search::QueryError> for CommandError {
+    fn from(error: lexicon::search::QueryError) -> Self {
+        use lexicon::search::QueryError;
+        let (code, text) = match &error {
+            QueryError::Unplayable { text, .. } => (FailureCode::QueryUnplayable, Some(text)),
+            QueryError::HandSize(_) => (FailureCode::QueryHandSize, None),
+            QueryError::PatternSize(_) => (FailureCode::QueryPatternSize, None),
+            QueryError::Distance(_) | QueryError::Continuation => (FailureCode::BadArgument, None),
+        };
+        CommandError::detailed(code, &error).about(text.cloned())
+    }
+}
+
+impl From<lexicon::import::ImportError> for CommandError {
+    fn from(error: lexicon::import::ImportError) -> Self {
+        use lexicon::import::ImportError;
+        let code = match error {
+            ImportError::Lexicon(error) => return error.into(),
+            ImportError::BadName(_) => FailureCode::BadDictionaryName,
+            ImportError::Unknown(_) | ImportError::BadId(_) => FailureCode::UnknownDictionary,
+            ImportError::Needed { .. } => FailureCode::DictionaryNeeded,
             _ => FailureCode::DiskFailed,
         };
         CommandError::detailed(code, error)

@@ -5,7 +5,8 @@
 //! - [`app`] commands about games as a whole, [`play`] commands of a turn and the end of its time
 //! - [`table`] the open game, [`show`] what is shown of it
 //! - [`clock`] the time of one turn, [`timer`] what looks at it
-//! - [`dictionaries`], [`rulesets`] what can be played with
+//! - [`dictionaries`], [`rulesets`] what can be played with; [`office`] questions and decisions
+//!   about words
 //! - [`host`] what all that needs from the world; [`tauri_app`] the world with a window, and
 //!   `bridge` (with that feature only) the world with a browser instead
 
@@ -18,6 +19,7 @@ pub mod commands;
 pub mod dictionaries;
 pub mod error;
 pub mod host;
+pub mod office;
 pub mod play;
 pub mod rulesets;
 pub mod show;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use archive::{Seat, StoredGame, StoredTurn, Tentative};
+use lexicon::Layers;
 use rules::{
     Code, Deal, Game, Lexicon, Placement, PlacementText, Refusal, RuleSet, Scored, Setup, Turn,
     TurnRecord,
@@ -25,6 +26,10 @@ pub struct Table {
     pub(crate) game: Game,
     pub(crate) seats: Vec<Seat>,
     pub(crate) words: Words,
+    /// Id of the dictionary.
+    pub(crate) dictionary: String,
+    /// What lay on it when the game began.
+    pub(crate) layers: Option<Layers>,
     pub(crate) clock: TurnClock,
     pub(crate) last_turn: Option<LastTurn>,
     ready: bool,
@@ -58,7 +63,12 @@ impl Table {
     /// # Errors
     /// `database_damaged`, naming the turn, when the referee refuses what is stored or comes to
     /// another score.
-    pub fn open(stored: StoredGame, ruleset: Arc<RuleSet>, words: Words) -> Answer<Table> {
+    pub fn open(
+        stored: StoredGame,
+        ruleset: Arc<RuleSet>,
+        words: Words,
+        layers: Option<Layers>,
+    ) -> Answer<Table> {
         let damaged = |what: String| {
             let detail = format!("game {}: {what}", stored.id);
             CommandError::detailed(FailureCode::DatabaseDamaged, detail)
@@ -90,6 +100,8 @@ impl Table {
             game,
             seats: stored.seats,
             words,
+            dictionary: stored.setup.dictionary,
+            layers,
             clock: TurnClock::with_left(limit, left),
             last_turn,
             ready: false,

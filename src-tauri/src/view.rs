@@ -6,11 +6,18 @@
 //! but the one that its builder puts there, that of the player on turn who has said that they are
 //! ready (rules.md 1.6).
 
+mod dictionary;
+mod passport;
 mod setup;
 mod start;
 mod table;
 mod turn;
 
+pub use dictionary::{
+    DictionaryFacts, DictionaryShelf, FamilySwitch, LayerDecision, LayerWord, LayersView, LeftOut,
+    SourceFacts, Verdict, WordsOfLength, count, left_out, words_of_lengths,
+};
+pub use passport::{WordBook, WordPassport};
 pub use setup::{GameOptions, NewGame, NewPlayer};
 pub use start::{
     DictionaryCard, GameSummary, Language, Names, OptionKind, Problem, RulesetCard, StartInfo,

@@ -4,59 +4,12 @@
 
 mod common;
 
-use std::sync::Arc;
-
-use common::{Place, World};
+use common::window::Window;
 use serde_json::{Value, json};
-use slovokham_lib::tauri_app::{install, with_commands};
-use tauri::ipc::CallbackFn;
-use tauri::test::{
-    INVOKE_KEY, MockRuntime, get_ipc_response, mock_builder, mock_context, noop_assets,
-};
-use tauri::webview::InvokeRequest;
-use tauri::{App, WebviewWindow, WebviewWindowBuilder};
 
-struct Window {
-    webview: WebviewWindow<MockRuntime>,
-    _app: App<MockRuntime>,
-    _place: Place,
-}
-
-impl Window {
-    fn open() -> Self {
-        let place = Place::new();
-        let app = with_commands(mock_builder()).build(mock_context(noop_assets())).unwrap();
-        install(app.handle(), place.host(&Arc::new(World::default())));
-        let webview = WebviewWindowBuilder::new(&app, "main", Default::default()).build().unwrap();
-        Window { webview, _app: app, _place: place }
-    }
-
-    /// Sends a command; gives its answer or its error.
-    fn send(&self, command: &str, arguments: Value) -> Result<Value, Value> {
-        let request = InvokeRequest {
-            cmd: command.to_owned(),
-            callback: CallbackFn(0),
-            error: CallbackFn(1),
-            url: "tauri://localhost".parse().unwrap(),
-            body: arguments.into(),
-            headers: Default::default(),
-            invoke_key: INVOKE_KEY.to_owned(),
-        };
-        get_ipc_response(&self.webview, request).map(|body| body.deserialize().unwrap())
-    }
-
-    /// Sends a command that must be refused; gives the code and checks the shape of the error.
-    fn refused(&self, command: &str, arguments: Value) -> String {
-        let error = self.send(command, arguments.clone()).expect_err(&arguments.to_string());
-        let fields: Vec<&String> = error.as_object().unwrap().keys().collect();
-        assert_eq!(fields, ["code", "detail", "squares", "words"], "{error}");
-        error["code"].as_str().unwrap().to_owned()
-    }
-
-    fn begin(&self) -> Value {
-        self.send("new_game", json!({ "setup": english() })).unwrap();
-        self.send("ready", json!({})).unwrap()
-    }
+fn begin(window: &Window) -> Value {
+    window.send("new_game", json!({ "setup": english() })).unwrap();
+    window.send("ready", json!({})).unwrap()
 }
 
 fn english() -> Value {
@@ -169,7 +122,7 @@ fn set_ups_that_no_interface_sends() {
 #[test]
 fn turns_that_no_interface_sends() {
     let window = Window::open();
-    let before = window.begin();
+    let before = begin(&window);
     let tile = before["rack"].as_array().unwrap().iter().find(|tile| **tile != "*").unwrap();
     let one = |square: &str, tile: &Value, stands_for: Value| json!({ "placements": [{ "square": square, "tile": tile, "as": stands_for }] });
     for command in ["play", "tentative"] {

@@ -1,6 +1,8 @@
 //! What the shell's tests share: a host without a window, and small dictionaries.
 #![allow(dead_code, clippy::unwrap_used)]
 
+pub mod window;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -31,6 +31,28 @@ export const commands = {
 	resign: () => __TAURI_INVOKE<TableView>("resign"),
 	/**  Pauses the turn's time, or lets it go on. */
 	setPaused: (paused: boolean) => __TAURI_INVOKE<TableView>("set_paused", { paused }),
+	/**  Every dictionary with its facts. */
+	dictionaries: () => __TAURI_INVOKE<DictionaryShelf>("dictionaries"),
+	/**  Makes a dictionary the usual one of a rule set; null leaves that to the program again. */
+	setDefaultDictionary: (ruleset: string, dictionary: string | null) => __TAURI_INVOKE<DictionaryShelf>("set_default_dictionary", { ruleset, dictionary }),
+	/**  Gives an own dictionary another name. */
+	renameDictionary: (dictionary: string, name: string) => __TAURI_INVOKE<DictionaryShelf>("rename_dictionary", { dictionary, name }),
+	/**  Deletes an own dictionary, unless a game that goes on needs it. */
+	deleteDictionary: (dictionary: string) => __TAURI_INVOKE<DictionaryShelf>("delete_dictionary", { dictionary }),
+	/**  What families are spared. */
+	familySwitch: () => __TAURI_INVOKE<FamilySwitch>("family_switch"),
+	/**  Remembers what families are spared. */
+	setFamilySwitch: (family: FamilySwitch) => __TAURI_INVOKE<FamilySwitch>("set_family_switch", { family }),
+	/**  Why words count or do not, in their order. */
+	explain: (words: string[], book: WordBook) => __TAURI_INVOKE<WordPassport[]>("explain", { words, book }),
+	/**  A page of the words that a query finds: the first, or the one behind `from`. */
+	searchDictionary: (dictionary: string, query: SearchQuery, from: SearchPlace | null, limit: number) => __TAURI_INVOKE<SearchPage>("search_dictionary", { dictionary, query, from, limit }),
+	/**  The words that a person allows and refuses in a dictionary. */
+	layers: (dictionary: string) => __TAURI_INVOKE<LayersView>("layers", { dictionary }),
+	/**  Allows or refuses a word, for games that begin afterwards. */
+	putLayerWord: (dictionary: string, word: string, verdict: Verdict, note: string) => __TAURI_INVOKE<LayersView>("put_layer_word", { dictionary, word, verdict, note }),
+	/**  Leaves a word to the dictionary again. */
+	removeLayerWord: (dictionary: string, word: string) => __TAURI_INVOKE<LayersView>("remove_layer_word", { dictionary, word }),
 };
 
 /** Events */
@@ -76,6 +98,54 @@ export type DictionaryCard = {
 	words: number,
 };
 
+/**  What a dictionary is. */
+export type DictionaryFacts = {
+	/**  Its stable name. */
+	id: string,
+	/**  Its name for people. */
+	names: Names,
+	/**  Whether it is the person's own: those can be renamed and deleted. */
+	own: boolean,
+	/**  Language code of its words. */
+	language: string,
+	/**  Id of the rule set whose tiles spell its words. */
+	ruleset: string,
+	/**  Ids of the rule sets that can be played with it. */
+	rulesets: string[],
+	/**  Ids of those whose usual dictionary it is. */
+	default_for: string[],
+	/**  How many words it has, without layers. */
+	words: number,
+	/**  How many of each length, shortest first. */
+	words_by_squares: WordsOfLength[],
+	/**  How many entries of its sources were left out, by reason. */
+	left_out: LeftOut[],
+	/**  Licence of the list. */
+	licence: string,
+	/**  Hash of the words: equal hashes mean equal words. */
+	sha256: string,
+	/**  What it was made from. */
+	sources: SourceFacts[],
+	/**  Whether explanations know more of its words than that they are listed. */
+	has_passports: boolean,
+	/**  Whether its source marks vulgar words. */
+	marks_vulgar: boolean,
+	/**  How many words the person's layers allow. */
+	allowed: number,
+	/**  How many they refuse. */
+	refused: number,
+	/**  How many games that go on need it. */
+	running_games: number,
+};
+
+/**  All dictionaries. */
+export type DictionaryShelf = {
+	/**  Those that ship with the program first, then the person's own. */
+	dictionaries: DictionaryFacts[],
+	/**  What is wrong with those that cannot be opened. */
+	problems: Problem[],
+};
+
 /**  The way a word is read. */
 export type DirectionView = 
 /**  From left to right. */
@@ -89,6 +159,31 @@ export type ErrorCode =
 RefusalCode | 
 /**  Something else failed. */
 FailureCode;
+
+/**  The rule that keeps a reading out (rules.md 2.2, and the tables under `dictionaries`). */
+export type Exclusion = 
+/**  Inflected words count only in the first case. */
+"oblique_case" | 
+/**  Transgressives do not count. */
+"transgressive" | 
+/**  Proper names do not count. */
+"proper_name" | 
+/**  Interjections do not count. */
+"interjection" | 
+/**  Abbreviations do not count. */
+"abbreviation" | 
+/**  A participle contracted with *jsi*: two words. */
+"contraction" | 
+/**  An obsolete form. */
+"archaic" | 
+/**  Part of a phrase that does not occur by itself. */
+"phrase_part" | 
+/**  Part of a foreign phrase or name. */
+"foreign_phrase" | 
+/**  The source declares it to be no word although its rules would make it. */
+"forbidden" | 
+/**  An irregular form of which only that it does not count is known. */
+"other_form";
 
 /**  Whether a letter stands in a square or on a base. */
 export type FaceRole = 
@@ -131,6 +226,22 @@ export type FailureCode =
 "dictionary_damaged" | 
 /**  The dictionary is of another version than the game's, or of another file format. */
 "dictionary_other_version" | 
+/**  The dictionary cannot be deleted: a game that goes on needs it. */
+"dictionary_needed" | 
+/**  A name that cannot be shown: empty, too long, or with control characters. */
+"bad_dictionary_name" | 
+/**  A word that the rule set's tiles cannot spell. */
+"word_unplayable" | 
+/**  A word of one square, or of more than a row of the board has. */
+"word_length" | 
+/**  A note of too many characters. */
+"note_too_long" | 
+/**  A text to search for that the rule set's tiles cannot spell. */
+"query_unplayable" | 
+/**  A hand without tiles, or with too many. */
+"query_hand_size" | 
+/**  A pattern with too many squares. */
+"query_pattern_size" | 
 /**  The database cannot be opened or created. */
 "database_unavailable" | 
 /**  The database was made by a later version of the program. */
@@ -145,6 +256,14 @@ export type FailureCode =
 "disk_failed" | 
 /**  A fault of the program. */
 "internal";
+
+/**  What families are spared. */
+export type FamilySwitch = {
+	/**  Vulgar words are neither hinted at nor played by the computer. */
+	on: boolean,
+	/**  Games that begin from now on do not have them in their dictionary either. */
+	out_of_dictionary: boolean,
+};
 
 /**  One player's part of the final reckoning. The game is over, so the tiles left are shown. */
 export type FinalLine = {
@@ -211,6 +330,68 @@ export type Language =
 /**  English. */
 "en";
 
+/**  What decides about a word before its dictionary does. */
+export type LayerDecision = {
+	/**  The layer. */
+	standing: Standing,
+	/**  Why, in the words of whoever decided; empty if they did not say. */
+	note: string,
+};
+
+/**  A word that a person has decided about. */
+export type LayerWord = {
+	/**  The word. */
+	word: string,
+	/**  Why, in the person's words. */
+	note: string,
+	/**  Whether that changes anything: the dictionary itself may say the same. */
+	changes: boolean,
+};
+
+/**  The words that a person allows and refuses in one dictionary. */
+export type LayersView = {
+	/**  Id of the dictionary. */
+	dictionary: string,
+	/**  Allowed words in the order of their bytes. */
+	allowed: LayerWord[],
+	/**  Refused words in the order of their bytes. */
+	refused: LayerWord[],
+};
+
+/**  How many entries were left out for one reason. */
+export type LeftOut = {
+	/**  The stable name of the reason. */
+	reason: string,
+	/**  How many entries. */
+	count: number,
+};
+
+/**  What kind of file a list is. */
+export type ListFormat = 
+/**  One word a line; what follows a tab is left out. */
+"plain" | 
+/**  The `.dic` of Scrabble3D, with categories and meanings. */
+"scrabble3d" | 
+/**  A word file of Hunspell, with the affix file that belongs to it. */
+"hunspell";
+
+/**  What another list than the dictionary's own says about a word. */
+export type Mention = 
+/**  An everyday compound that is no headword; the wide dictionary has it. */
+"everyday_compound" | 
+/**  An abbreviation. */
+"abbreviation" | 
+/**  A name of a person or a family. */
+"personal_name" | 
+/**  A name of a place: country, province, town, river. */
+"place_name" | 
+/**  Another proper name. */
+"proper_name" | 
+/**  A common misspelling. */
+"misspelling" | 
+/**  A word of a general list that is no headword. */
+"other_list";
+
 /**  A name in each language of the interface. */
 export type Names = {
 	/**  In Czech. */
@@ -219,6 +400,14 @@ export type Names = {
 	th: string,
 	/**  In English. */
 	en: string,
+};
+
+/**  An allowed word that is near another. */
+export type NearWord = {
+	/**  The word. */
+	word: string,
+	/**  How many squares must be changed, put in or taken out. */
+	distance: number,
 };
 
 /**  What a new game is made from. */
@@ -274,6 +463,39 @@ export type OverView = {
 	/**  The final reckoning, in seat order. */
 	lines: FinalLine[],
 };
+
+/**  What kind of word an entry is. */
+export type PartOfSpeech = 
+/**  Noun. */
+"noun" | 
+/**  Proper name. */
+"name" | 
+/**  Adjective. */
+"adjective" | 
+/**  Possessive adjective made from a noun. */
+"possessive" | 
+/**  Pronoun. */
+"pronoun" | 
+/**  Numeral. */
+"numeral" | 
+/**  Verb. */
+"verb" | 
+/**  Adverb. */
+"adverb" | 
+/**  Preposition. */
+"preposition" | 
+/**  Conjunction. */
+"conjunction" | 
+/**  Particle. */
+"particle" | 
+/**  Interjection. */
+"interjection" | 
+/**  Abbreviation. */
+"abbreviation" | 
+/**  Part of a phrase that does not occur by itself. */
+"phrase_part" | 
+/**  A word that the source gives without a paradigm. */
+"uninflected";
 
 /**  Where a turn is. */
 export type Phase = 
@@ -399,6 +621,128 @@ export type RulesetView = {
 	full_rack_bonus: number | null,
 };
 
+/**  What words must look like. */
+export type SearchFind = 
+/**  Every word. */
+{ kind: "all" } | 
+/**  This word. */
+{ kind: "exact"; 
+/**  The word. */
+text: string } | 
+/**  Words that begin with these squares. */
+{ kind: "prefix"; 
+/**  The squares. */
+text: string } | 
+/**  Words that end with these squares. */
+{ kind: "suffix"; 
+/**  The squares. */
+text: string } | 
+/**  Words that have these squares somewhere. */
+{ kind: "contains"; 
+/**  The squares. */
+text: string } | 
+/**  Words that fit a pattern: `?` is any one square, `*` any number of squares. */
+{ kind: "pattern"; 
+/**  The pattern. */
+text: string } | 
+/**  Words that can be laid with these tiles. */
+{ kind: "hand"; 
+/**
+ *  The tiles: letters and marks, `?` for a joker. Spaces separate: `c h` are two tiles,
+ *  `ch` is one where the rule set has that letter.
+ */
+tiles: string; 
+/**  Whether every tile must be used. */
+whole: boolean } | 
+/**  Words that differ in 1 to `distance` squares: one square changed, missing, or too many. */
+{ kind: "near"; 
+/**  The word. */
+text: string; 
+/**  1 or 2. */
+distance: number };
+
+/**  A word that was found. */
+export type SearchHit = {
+	/**  The word. */
+	word: string,
+	/**  Its length in squares. */
+	squares: number,
+	/**
+	 *  The points of its tiles without premiums. In a search by hand those of the tiles that the
+	 *  hand lays, jokers being worth nothing, and the best way if there are several.
+	 */
+	points: number,
+	/**  In a search for near misses: in how many squares it differs. */
+	distance: number | null,
+	/**  What the layers say about it. */
+	standing: Standing | null,
+};
+
+/**  A piece of a search's results. */
+export type SearchPage = {
+	/**
+	 *  The words found, in the order of the rule set's letters; by hand the longest first, near
+	 *  misses the nearest first.
+	 */
+	hits: SearchHit[],
+	/**  Where the next page begins; `None` if this was the last. */
+	next: SearchPlace | null,
+};
+
+/**  The place after a page. */
+export type SearchPlace = {
+	/**  Which of the query's passes over the words was under way. */
+	phase: number,
+	/**  The last word that it gave, if it gave any. */
+	after: string | null,
+};
+
+/**  A search. Text is normalised first, so capitals and variants of spelling do not matter. */
+export type SearchQuery = {
+	/**  What words must look like. */
+	find: SearchFind,
+	/**  Fewest squares. */
+	min_squares?: number | null,
+	/**  Most squares. */
+	max_squares?: number | null,
+	/**  Which words are looked at. */
+	scope?: SearchScope,
+};
+
+/**  Which words are looked at. */
+export type SearchScope = 
+/**  The dictionary in use: base and allowed words without the refused ones. */
+"in_use" | 
+/**  Only the words of the layer of allowed ones. */
+"allowed_by_me" | 
+/**  Only the words of the layer of refused ones. */
+"refused_by_me";
+
+/**  Something that a dictionary was made from. */
+export type SourceFacts = 
+/**  A package. */
+{ kind: "package"; 
+/**  Its name. */
+name: string; 
+/**  Its version. */
+version: string; 
+/**  Its licence. */
+licence: string; 
+/**  Whom to name, and what the licence leaves open. */
+attribution: string } | 
+/**  A file that was imported. */
+{ kind: "file"; 
+/**  Its name. */
+file: string; 
+/**  Hash of its bytes. */
+sha256: string; 
+/**  What kind of file it was. */
+format: ListFormat; 
+/**  The encoding it was read in. */
+encoding: string; 
+/**  The day of the import. */
+imported: string };
+
 /**  What lies on a square. */
 export type SquareView = {
 	/**  Name of the square. */
@@ -406,6 +750,15 @@ export type SquareView = {
 	/**  The base, then the marks in canonical order. */
 	tiles: LaidTile[],
 };
+
+/**  What layers say about a word. */
+export type Standing = 
+/**  The word is allowed, whatever the base says. */
+"allowed" | 
+/**  The word is refused, whatever the base says. */
+"refused" | 
+/**  The word is vulgar, and the game was set up without such words. */
+"vulgar";
 
 /**  Everything that the start screen shows. */
 export type StartInfo = {
@@ -499,6 +852,189 @@ export type TurnView = {
 	drawn: number,
 };
 
+/**  What a person decides about a word. */
+export type Verdict = 
+/**  It counts. */
+"allowed" | 
+/**  It does not. */
+"refused";
+
+/**  The dictionary that is asked. */
+export type WordBook = 
+/**  One as games that begin now would have it. */
+{ kind: "dictionary"; 
+/**  Its id. */
+id: string } | 
+/**  That of the game on the table, as the game began with it. */
+{ kind: "table" };
+
+/**  The seven cases. */
+export type WordCase = 
+/**  First. */
+"nominative" | 
+/**  Second. */
+"genitive" | 
+/**  Third. */
+"dative" | 
+/**  Fourth. */
+"accusative" | 
+/**  Fifth. */
+"vocative" | 
+/**  Sixth. */
+"locative" | 
+/**  Seventh. */
+"instrumental";
+
+/**  A form: what it is of case, number, gender, person and verb form. What does not apply is null. */
+export type WordForm = {
+	/**  Verb form or degree. */
+	kind: WordFormKind | null,
+	/**  Case. */
+	case: WordCase | null,
+	/**  Number. */
+	number: WordNumber | null,
+	/**  Gender, where forms of several genders differ. */
+	gender: WordGender | null,
+	/**  Person, 1 to 3. */
+	person: number | null,
+};
+
+/**  Verb form, or degree of adjectives and adverbs. */
+export type WordFormKind = 
+/**  Infinitive. */
+"infinitive" | 
+/**  Present tense, of perfective verbs future. */
+"present" | 
+/**  Imperative. */
+"imperative" | 
+/**  The participle in -l, of the past tense. */
+"past_participle" | 
+/**  The participle in -n or -t, of the passive voice. */
+"passive_participle" | 
+/**  The participle in -l with the ending -s of *jsi*. */
+"contraction" | 
+/**  Transgressive. */
+"transgressive" | 
+/**  Comparative. */
+"comparative";
+
+/**  Gender. */
+export type WordGender = 
+/**  Masculine. */
+"masculine" | 
+/**  Feminine. */
+"feminine" | 
+/**  Neuter. */
+"neuter";
+
+/**  Singular or plural. */
+export type WordNumber = 
+/**  One. */
+"singular" | 
+/**  More. */
+"plural";
+
+/**  Why a word counts or does not. The interface makes the sentences. */
+export type WordPassport = {
+	/**  The text as it was asked. */
+	text: string,
+	/**  The text as words are stored and compared. */
+	word: string,
+	/**  Its length in squares; null if tiles cannot spell it. */
+	squares: number | null,
+	/**  Whether it counts, layers included. */
+	accepted: boolean,
+	/**  What the dictionary under the layers says. */
+	reason: WordReason,
+	/**  What the layers say, which then counts. */
+	decision: LayerDecision | null,
+	/**  What the word is, as far as is known: allowed readings first. */
+	readings: WordReading[],
+	/**  The nearest words that count, nearest first, for words of which little is known. */
+	nearest: NearWord[],
+};
+
+/**  What stands before a form. */
+export type WordPrefix = 
+/**  ne- */
+"negation" | 
+/**  nej- */
+"superlative" | 
+/**  nejne- */
+"negated_superlative" | 
+/**  jedna-, dvaa-, …: compound numerals */
+"numeral";
+
+/**  One way of reading a word as a form of a dictionary entry. */
+export type WordReading = {
+	/**  The entry that it belongs to, as dictionaries print it. */
+	lemma: string,
+	/**  What kind of word it is. */
+	part_of_speech: PartOfSpeech,
+	/**  Which forms it can be; empty for words that have none, or if that is not known. */
+	forms: WordForm[],
+	/**  What is put before the form. */
+	prefix: WordPrefix | null,
+	/**  The rule that excludes this reading; an allowed one has none. */
+	excluded: Exclusion | null,
+	/**  Whether the source marks the entry as vulgar. */
+	vulgar: boolean,
+};
+
+/**  Why a word counts, or why not. */
+export type WordReason = 
+/**  Accepted: at least one of the readings is allowed. */
+{ code: "form" } | 
+/**  Accepted: the table of additions has it, with this note in English. */
+{ code: "added"; 
+/**  What it is. */
+note: string } | 
+/**  Accepted: a headword of the dictionary that the list was made from. */
+{ code: "headword" } | 
+/**  Accepted: it stands in the list; more is not known. */
+{ code: "listed" } | 
+/**  Refused: there is no text. */
+{ code: "empty" } | 
+/**  Refused: characters that no tile and no joker shows, each once. */
+{ code: "foreign_characters"; 
+/**  Those characters. */
+characters: string[] } | 
+/**  Refused: the signs of repetition ๆ or abbreviation ฯ (rules.md 3.2). */
+{ code: "thai_signs"; 
+/**  Those of the two that stand in it. */
+characters: string[] } | 
+/**  Refused: marks without a letter to carry them, or that cannot stand together. */
+{ code: "misplaced_marks" } | 
+/**  Refused as it is written: the same characters in another order are this word. */
+{ code: "misordered"; 
+/**  The text in canonical order. */
+word: string; 
+/**  Whether that is an allowed word. */
+is_word: boolean } | 
+/**  Refused: fewer squares than a word must have. */
+{ code: "too_short"; 
+/**  Its squares. */
+squares: number; 
+/**  The smallest number. */
+min: number } | 
+/**  Refused: more squares than the board has in a row. */
+{ code: "too_long"; 
+/**  Its squares. */
+squares: number; 
+/**  The largest number. */
+max: number } | 
+/**  Refused: what it is, is not allowed; the readings say by which rule. */
+{ code: "excluded" } | 
+/**
+ *  Other lists know it as this, most telling first. Refused, unless the dictionary is the wide
+ *  one and takes everyday compounds.
+ */
+{ code: "known_as"; 
+/**  What the lists say. */
+kinds: Mention[] } | 
+/**  Refused: nothing is known of it. */
+{ code: "unknown" };
+
 /**  A word that a play forms. */
 export type WordView = {
 	/**  Its text, lower case. */
@@ -509,6 +1045,14 @@ export type WordView = {
 	direction: DirectionView,
 	/**  Its points, without the bonus. */
 	score: number,
+};
+
+/**  How many words have one length. */
+export type WordsOfLength = {
+	/**  The length in squares. */
+	squares: number,
+	/**  How many words. */
+	words: number,
 };
 
 /* Tauri Specta runtime */

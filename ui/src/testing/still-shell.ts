@@ -16,6 +16,11 @@ export interface Script {
   preview?: (placements: Placement[]) => Preview | null;
 }
 
+/** The answer to commands that no screen under this shell sends. */
+async function unasked(): Promise<never> {
+  throw { code: "internal", squares: [], words: [], detail: "this shell knows no answer" };
+}
+
 export class StillShell implements Shell {
   /** Everything that was asked, in order: the command and its argument. */
   readonly heard: [command: string, argument?: unknown][] = [];
@@ -67,6 +72,18 @@ export class StillShell implements Shell {
     this.#tell = heard;
     return () => (this.#tell = null);
   };
+
+  dictionaries = unasked;
+  setDefaultDictionary = unasked;
+  renameDictionary = unasked;
+  deleteDictionary = unasked;
+  familySwitch = unasked;
+  setFamilySwitch = unasked;
+  explain = unasked;
+  searchDictionary = unasked;
+  layers = unasked;
+  putLayerWord = unasked;
+  removeLayerWord = unasked;
 
   async #answer(command: string, argument: unknown, view: TableView | null): Promise<TableView> {
     this.heard.push([command, argument]);

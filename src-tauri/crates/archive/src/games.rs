@@ -24,6 +24,11 @@ CREATE TABLE games (
 CREATE INDEX games_unfinished ON games (id) WHERE finished_at IS NULL;
 ";
 
+/// The layers that lay on the dictionary when the game began, as `lexicon` writes them: later ones
+/// must not change it.
+pub(crate) const ADD_LAYERS: &str =
+    "ALTER TABLE games ADD COLUMN layers TEXT CHECK (layers IS NULL OR json_valid(layers));";
+
 /// A row: the set-up without its players, who have a table of their own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameRow {
@@ -33,8 +38,10 @@ pub struct GameRow {
     pub ruleset_toml: String,
     /// Id of the dictionary.
     pub dictionary: String,
-    /// Hash of the dictionary at the time the game began.
+    /// Hash of the dictionary, with its layers, at the time the game began.
     pub dictionary_hash: String,
+    /// The layers that lay on it then, as JSON; `None` if there were none.
+    pub layers: Option<String>,
     /// What was chosen at set-up.
     pub options: rules::Options,
     /// The seed of all chance in the game, below 2^53 (a number in every language).
@@ -68,6 +75,16 @@ impl Games<'_> {
         let rows = statement.query_map([], |row| Ok((row.get("id")?, read(row)?)))?;
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
+
+    /// How many games that go on need a dictionary.
+    pub fn unfinished_with(&self, dictionary: &str) -> Result<u32> {
+        Ok(self
+            .0
+            .prepare_cached(
+                "SELECT count(*) FROM games WHERE finished_at IS NULL AND dictionary = ?1",
+            )?
+            .query_row([dictionary], |row| row.get(0))?)
+    }
 }
 
 /// Writes games, in a transaction only.
@@ -79,8 +96,8 @@ impl GamesMut<'_> {
         self.0
             .prepare_cached(
                 "INSERT INTO games (ruleset, ruleset_toml, dictionary, dictionary_hash, options,
-                                    seed, first, started_at, finished_at)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+                                    seed, first, started_at, finished_at, layers)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
             )?
             .execute(params![
                 game.ruleset,
@@ -92,6 +109,7 @@ impl GamesMut<'_> {
                 game.first,
                 game.started_at,
                 game.finished_at,
+                game.layers,
             ])?;
         Ok(self.0.last_insert_rowid())
     }
@@ -111,6 +129,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<GameRow> {
         ruleset_toml: row.get("ruleset_toml")?,
         dictionary: row.get("dictionary")?,
         dictionary_hash: row.get("dictionary_hash")?,
+        layers: row.get("layers")?,
         options: json::column(row, "options")?,
         seed: row.get("seed")?,
         first: row.get("first")?,

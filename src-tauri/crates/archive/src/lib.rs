@@ -19,6 +19,7 @@
 mod error;
 mod games;
 mod json;
+mod layers;
 mod open;
 mod seats;
 mod settings;
@@ -38,6 +39,7 @@ pub use tentative::Tentative;
 pub use turns::StoredTurn;
 
 use games::{Games, GamesMut};
+use layers::{LayersMut, LayersOf};
 use seats::{Seats, SeatsMut};
 use settings::{Settings, SettingsMut};
 use tentative::{Tentatives, TentativesMut};
@@ -185,6 +187,22 @@ impl Archive {
     /// Sets a setting.
     pub fn set_setting<T: Serialize>(&mut self, name: &str, value: &T) -> Result<()> {
         self.write(|transaction| SettingsMut(transaction).set(name, value))
+    }
+
+    /// How many games that go on need the dictionary with that id.
+    pub fn unfinished_with(&self, dictionary: &str) -> Result<u32> {
+        Games(&self.connection).unfinished_with(dictionary)
+    }
+
+    /// The layers on a dictionary, in the form in which they were set.
+    pub fn layers(&self, dictionary: &str) -> Result<Option<String>> {
+        LayersOf(&self.connection).get(dictionary)
+    }
+
+    /// Puts JSON text in the place of the layers on a dictionary; `None` takes them away. Games
+    /// that have begun keep theirs.
+    pub fn set_layers(&mut self, dictionary: &str, layers: Option<&str>) -> Result<()> {
+        self.write(|transaction| LayersMut(transaction).set(dictionary, layers))
     }
 
     /// All of `work` or, when it fails, nothing.

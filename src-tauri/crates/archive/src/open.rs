@@ -14,7 +14,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 use rusqlite_migration::{M, Migrations};
 
 use crate::error::{Error, Result};
-use crate::{games, seats, settings, tentative, turns};
+use crate::{games, layers, seats, settings, tentative, turns};
 
 /// Marks a SQLite file as Slovokham's: "Slov" in ASCII.
 const APPLICATION_ID: i64 = 0x536c_6f76;
@@ -27,13 +27,15 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Each step of the schema, oldest first; the number of steps taken is the file's
 /// `user_version`. A step that was published is never changed.
-const STEPS: [M<'static>; 6] = [
+const STEPS: [M<'static>; 8] = [
     M::up("PRAGMA application_id = 0x536c6f76;"),
     M::up(games::CREATE),
     M::up(seats::CREATE),
     M::up(turns::CREATE),
     M::up(tentative::CREATE),
     M::up(settings::CREATE),
+    M::up(layers::CREATE),
+    M::up(games::ADD_LAYERS),
 ];
 
 /// Opens the file at `path`, or makes it.

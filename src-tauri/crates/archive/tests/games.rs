@@ -119,3 +119,28 @@ fn settings_are_remembered_and_replaced() {
     // A value in the shape of another version of the program is damage the caller hears of.
     assert!(matches!(archive.setting::<Vec<u8>>("language"), Err(Error::Damaged(_))));
 }
+
+#[test]
+fn layers_belong_to_a_dictionary_and_are_replaced_as_a_whole() {
+    let mut archive = Archive::in_memory().unwrap();
+    assert_eq!(archive.layers("cs").unwrap(), None);
+    archive.set_layers("cs", Some(r#"{"format":1}"#)).unwrap();
+    archive.set_layers("th", Some("{}")).unwrap();
+    archive.set_layers("cs", Some(r#"{"format":2}"#)).unwrap();
+    assert_eq!(archive.layers("cs").unwrap().as_deref(), Some(r#"{"format":2}"#));
+    assert!(archive.set_layers("cs", Some("no JSON")).is_err());
+    archive.set_layers("th", None).unwrap();
+    assert_eq!(archive.layers("th").unwrap(), None);
+    assert_eq!(archive.layers("cs").unwrap().as_deref(), Some(r#"{"format":2}"#));
+}
+
+#[test]
+fn only_games_that_go_on_need_their_dictionary() {
+    let mut archive = Archive::in_memory().unwrap();
+    let first = archive.new_game(&setup(), &seats()).unwrap();
+    archive.new_game(&setup(), &seats()).unwrap();
+    assert_eq!(archive.unfinished_with("cs").unwrap(), 2);
+    assert_eq!(archive.unfinished_with("th").unwrap(), 0);
+    archive.store_turn(first, 1, &turn(1), Some(&[0, 0])).unwrap();
+    assert_eq!(archive.unfinished_with("cs").unwrap(), 1);
+}

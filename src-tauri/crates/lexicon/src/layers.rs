@@ -11,7 +11,7 @@
 //! identity of its dictionary; [`LayeredDictionary::restore`] later gives it exactly the words it
 //! began with, or says that the base is another one.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Deref;
 
 use rules::{RuleSet, Unplayable};
@@ -33,16 +33,21 @@ pub struct Layers {
     ruleset: String,
     allowed: BTreeMap<String, String>,
     refused: BTreeMap<String, String>,
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    vulgar: BTreeSet<String>,
 }
 
 /// What layers say about a word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
     /// The word is allowed, whatever the base says.
     Allowed,
     /// The word is refused, whatever the base says.
     Refused,
+    /// The word is vulgar, and the game was set up without such words.
+    Vulgar,
 }
 
 /// Why a word cannot be put into a layer.
@@ -104,6 +109,7 @@ impl Layers {
             ruleset: ruleset.id().to_owned(),
             allowed: BTreeMap::new(),
             refused: BTreeMap::new(),
+            vulgar: BTreeSet::new(),
         }
     }
 
@@ -181,13 +187,27 @@ impl Layers {
         self.refused.remove(word).is_some() || allowed
     }
 
+    /// Leaves `words`, which must be normalised, out as vulgar ones. A word that is allowed by
+    /// name stays allowed.
+    pub fn leave_out_vulgar(&mut self, words: impl IntoIterator<Item = String>) {
+        self.vulgar.extend(words);
+    }
+
     /// What the layers say about `word`, which must be normalised.
     pub fn standing(&self, word: &str) -> Option<Standing> {
         if self.allowed.contains_key(word) {
             Some(Standing::Allowed)
+        } else if self.refused.contains_key(word) {
+            Some(Standing::Refused)
         } else {
-            self.refused.contains_key(word).then_some(Standing::Refused)
+            self.vulgar.contains(word).then_some(Standing::Vulgar)
         }
+    }
+
+    /// What the layers say about `word`, which must be normalised, with the note that says why.
+    pub fn decision(&self, word: &str) -> Option<(Standing, &str)> {
+        let note = self.allowed.get(word).or_else(|| self.refused.get(word));
+        Some((self.standing(word)?, note.map_or("", String::as_str)))
     }
 
     /// Allowed words with their notes, in the order of their bytes.
@@ -207,7 +227,7 @@ impl Layers {
 
     /// Whether there is no word in any layer.
     pub fn is_empty(&self) -> bool {
-        self.allowed.is_empty() && self.refused.is_empty()
+        self.allowed.is_empty() && self.refused.is_empty() && self.vulgar.is_empty()
     }
 
     fn check_ruleset(&self, ruleset: &RuleSet) -> Result<(), LayerError> {
@@ -264,8 +284,10 @@ where
     pub fn new(base: B, layers: Layers) -> Self {
         let added: Vec<String> =
             layers.allowed.keys().filter(|word| !base.contains(word)).cloned().collect();
-        let taken: Vec<String> =
-            layers.refused.keys().filter(|word| base.contains(word)).cloned().collect();
+        let vulgar = layers.vulgar.iter().filter(|word| !layers.allowed.contains_key(*word));
+        let taken: BTreeSet<&String> =
+            layers.refused.keys().chain(vulgar).filter(|word| base.contains(word)).collect();
+        let taken: Vec<String> = taken.into_iter().cloned().collect();
         let identity = identity(base.sha256(), &added, &taken);
         LayeredDictionary { base, layers, identity, added, taken }
     }
@@ -318,6 +340,28 @@ where
     /// The layers: with [`Self::sha256`], what a game's set-up stores.
     pub fn layers(&self) -> &Layers {
         &self.layers
+    }
+
+    /// Whether the layers add or take any word.
+    pub fn is_changed(&self) -> bool {
+        !(self.added.is_empty() && self.taken.is_empty())
+    }
+
+    /// The same words without layers, stored anew in memory; about half a second for the largest
+    /// dictionaries. Its hash is that of the stored words, not [`Self::sha256`].
+    ///
+    /// # Errors
+    /// [`Error::Store`] if the graph cannot be built.
+    pub fn flattened(&self) -> Result<Dictionary, Error> {
+        let mut builder = fst::SetBuilder::memory();
+        let mut outcome = Ok(());
+        self.for_each(|word| {
+            if outcome.is_ok() {
+                outcome = builder.insert(word);
+            }
+        });
+        outcome?;
+        Dictionary::from_stored("layered", builder.into_inner()?)
     }
 
     /// Calls `visit` with each word, in the order of their UTF-8 bytes.

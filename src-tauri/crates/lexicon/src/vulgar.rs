@@ -11,6 +11,32 @@ use unicode_normalization::UnicodeNormalization;
 use crate::hunspell::{Affixes, entries};
 use crate::{Dictionary, Error};
 
+/// What a family hears of: a filter for hints and for computer players.
+#[derive(Debug, Clone, Copy)]
+pub struct FamilyFilter<'a> {
+    vulgar: Option<&'a Dictionary>,
+}
+
+impl<'a> FamilyFilter<'a> {
+    /// A filter that keeps `vulgar` words back; with none, everything passes.
+    pub fn new(vulgar: Option<&'a Dictionary>) -> Self {
+        FamilyFilter { vulgar }
+    }
+
+    /// Whether `word`, which must be normalised, may be proposed.
+    pub fn passes(&self, word: &str) -> bool {
+        self.vulgar.is_none_or(|vulgar| !vulgar.contains(word))
+    }
+}
+
+/// Opens the stored vulgar words of the dictionary `id`.
+///
+/// # Errors
+/// [`Error::Damaged`] if they are not what was stored.
+pub fn open(id: &str, words: Vec<u8>) -> Result<Dictionary, Error> {
+    Dictionary::from_stored(id, words)
+}
+
 /// The words of `dictionary` that marked entries make. `affixes` and `words` are the texts of a
 /// Hunspell pair; without a directive `NOSUGGEST` no word is marked.
 ///

@@ -15,6 +15,7 @@ pub fn setup() -> GameRow {
         ruleset_toml: "format = 1\n".to_owned(),
         dictionary: "cs".to_owned(),
         dictionary_hash: "00ff".to_owned(),
+        layers: Some(r#"{"allowed":{"kešu":""}}"#.to_owned()),
         options: Options { rack_size: Some(7), turn_seconds: Some(180), ..Options::default() },
         seed: (1 << 53) - 1,
         first: 1,

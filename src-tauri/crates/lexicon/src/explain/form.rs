@@ -2,28 +2,26 @@
 
 use serde::{Deserialize, Serialize, Serializer};
 
-/// A form: what it is of case, number, gender, person and verb form. What does not apply is absent.
+/// A form: what it is of case, number, gender, person and verb form. What does not apply is null.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "WordForm"))]
 pub struct Form {
     /// Verb form or degree.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<Kind>,
     /// Case.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub case: Option<Case>,
     /// Number.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<Number>,
     /// Gender, where forms of several genders differ.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub gender: Option<Gender>,
     /// Person, 1 to 3.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "specta", specta(type = Option<u8>))]
     pub person: Option<Person>,
 }
 
 /// Verb form, or degree of adjectives and adverbs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "WordFormKind"))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Infinitive.
@@ -46,6 +44,7 @@ pub enum Kind {
 
 /// The seven cases.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "WordCase"))]
 #[serde(rename_all = "snake_case")]
 pub enum Case {
     /// First.
@@ -66,6 +65,7 @@ pub enum Case {
 
 /// Singular or plural.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "WordNumber"))]
 #[serde(rename_all = "snake_case")]
 pub enum Number {
     /// One.
@@ -76,6 +76,7 @@ pub enum Number {
 
 /// Gender.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "WordGender"))]
 #[serde(rename_all = "snake_case")]
 pub enum Gender {
     /// Masculine.
@@ -161,9 +162,9 @@ mod tests {
     }
 
     #[test]
-    fn json_has_only_what_applies() {
+    fn json_has_null_for_what_does_not_apply() {
         let json = serde_json::to_string(&Form::parse("past.f.sg").unwrap()).unwrap();
-        let wanted = r#"{"kind":"past_participle","number":"singular","gender":"feminine"}"#;
+        let wanted = r#"{"kind":"past_participle","case":null,"number":"singular","gender":"feminine","person":null}"#;
         assert_eq!(json, wanted);
     }
 }

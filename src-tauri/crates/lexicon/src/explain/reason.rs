@@ -25,6 +25,7 @@ pub struct Explanation {
 
 /// Why a word counts, or why not.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "WordReason"))]
 #[serde(tag = "code", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Reason {
@@ -63,15 +64,19 @@ pub enum Reason {
     /// Refused: fewer squares than a word must have.
     TooShort {
         /// Its squares.
+        #[cfg_attr(feature = "specta", specta(type = u32))]
         squares: usize,
         /// The smallest number.
+        #[cfg_attr(feature = "specta", specta(type = u32))]
         min: usize,
     },
     /// Refused: more squares than the board has in a row.
     TooLong {
         /// Its squares.
+        #[cfg_attr(feature = "specta", specta(type = u32))]
         squares: usize,
         /// The largest number.
+        #[cfg_attr(feature = "specta", specta(type = u32))]
         max: usize,
     },
     /// Refused: what it is, is not allowed; the readings say by which rule.
@@ -88,6 +93,7 @@ pub enum Reason {
 
 /// What another list than the dictionary's own says about a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
 #[serde(rename_all = "snake_case")]
 pub enum Mention {
     /// An everyday compound that is no headword; the wide dictionary has it.
@@ -108,6 +114,7 @@ pub enum Mention {
 
 /// One way of reading a word as a form of a dictionary entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "WordReading"))]
 pub struct Reading {
     /// The entry that it belongs to, as dictionaries print it.
     pub lemma: String,
@@ -125,6 +132,7 @@ pub struct Reading {
 
 /// What kind of word an entry is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
 #[serde(rename_all = "snake_case")]
 pub enum PartOfSpeech {
     /// Noun.
@@ -161,6 +169,7 @@ pub enum PartOfSpeech {
 
 /// What stands before a form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "WordPrefix"))]
 #[serde(rename_all = "snake_case")]
 pub enum Prefix {
     /// ne-
@@ -175,6 +184,7 @@ pub enum Prefix {
 
 /// The rule that keeps a reading out (rules.md 2.2, and the tables under `dictionaries`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
 #[serde(rename_all = "snake_case")]
 pub enum Exclusion {
     /// Inflected words count only in the first case.
@@ -230,9 +240,11 @@ pub(crate) fn parse_code<T: serde::de::DeserializeOwned>(code: &str) -> Option<T
 
 /// An allowed word that is near another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "NearWord"))]
 pub struct Near {
     /// The word.
     pub word: String,
     /// How many squares must be changed, put in or taken out.
+    #[cfg_attr(feature = "specta", specta(type = u32))]
     pub distance: usize,
 }

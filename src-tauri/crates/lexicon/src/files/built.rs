@@ -157,7 +157,7 @@ pub fn write(folder: &Path, built: &Built) -> Result<(), Error> {
 /// [`Error::Damaged`] or [`Error::Io`].
 pub fn vulgar(folder: &Path, id: &str) -> Result<Option<Dictionary>, Error> {
     match read(folder, id, VULGAR) {
-        Ok(words) => Dictionary::from_stored(id, words).map(Some),
+        Ok(words) => crate::vulgar::open(id, words).map(Some),
         Err(Error::Missing { .. }) => Ok(None),
         Err(error) => Err(error),
     }

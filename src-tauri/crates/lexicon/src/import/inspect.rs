@@ -33,6 +33,7 @@ pub struct Inspection {
 
 /// How sure an encoding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
 #[serde(rename_all = "snake_case")]
 pub enum Certainty {
     /// A mark of byte order says so.

@@ -39,6 +39,7 @@ pub use store::{MEANINGS, REPORT};
 
 /// What kind of file a list is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "ListFormat"))]
 #[serde(rename_all = "snake_case")]
 pub enum Format {
     /// One word a line; what follows a tab is left out.
@@ -51,6 +52,7 @@ pub enum Format {
 
 /// What is done with words that have a capital letter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
 #[serde(rename_all = "snake_case")]
 pub enum Capitals {
     /// They are taken in lower case: lists of words for games are often all capitals.
@@ -97,6 +99,7 @@ pub struct Progress {
 
 /// What an import is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "ImportStage"))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// The file is read and its words are checked; counted in bytes.

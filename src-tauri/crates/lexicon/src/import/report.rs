@@ -12,6 +12,7 @@ const EXAMPLE_LENGTH: usize = 60;
 
 /// Why an entry is not among the words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "RefusedEntry"))]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// Its bytes are no text in the list's encoding.
@@ -56,8 +57,10 @@ impl Reason {
 
 /// An entry as it stands in the list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "EntryExample"))]
 pub struct Example {
     /// Number of its line, from 1.
+    #[cfg_attr(feature = "specta", specta(type = f64))]
     pub line: u64,
     /// The entry, shortened if it is long.
     pub text: String,
@@ -65,8 +68,10 @@ pub struct Example {
 
 /// How many entries something befell, and the first of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "EntryTally"))]
 pub struct Tally {
     /// How many.
+    #[cfg_attr(feature = "specta", specta(type = f64))]
     pub count: u64,
     /// The first few.
     pub examples: Vec<Example>,

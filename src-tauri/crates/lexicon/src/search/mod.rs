@@ -38,10 +38,12 @@ pub struct Searcher {
 
 /// A word that was found.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "SearchHit"))]
 pub struct Hit {
     /// The word.
     pub word: String,
     /// Its length in squares.
+    #[cfg_attr(feature = "specta", specta(type = u32))]
     pub squares: usize,
     /// The points of its tiles without premiums. In a search by hand those of the tiles that the
     /// hand lays, jokers being worth nothing, and the best way if there are several.
@@ -54,6 +56,7 @@ pub struct Hit {
 
 /// A piece of a search's results.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "SearchPage"))]
 pub struct Page {
     /// The words found, in the order of the rule set's letters; by hand the longest first, near
     /// misses the nearest first.
@@ -64,8 +67,10 @@ pub struct Page {
 
 /// The place after a page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "SearchPlace"))]
 pub struct Continuation {
     /// Which of the query's passes over the words was under way.
+    #[cfg_attr(feature = "specta", specta(type = u32))]
     phase: usize,
     /// The last word that it gave, if it gave any.
     after: Option<String>,
@@ -96,6 +101,11 @@ impl Searcher {
         let (allowed, refused) = graphs(&layers, self.ruleset.alphabet())?;
         (self.layers, self.allowed, self.refused) = (layers, allowed, refused);
         Ok(())
+    }
+
+    /// The layers that lie on the dictionary.
+    pub fn layers(&self) -> &Layers {
+        &self.layers
     }
 
     /// Up to `limit` words (at least one) that match `query`, from the beginning or from where the
@@ -147,8 +157,11 @@ impl Searcher {
     ) -> Vec<Vec<Code>> {
         let alphabet = self.ruleset.alphabet();
         let is_refused = |word: &[Code]| {
-            !self.layers.refused().is_empty()
-                && self.layers.refused().contains_key(&text(alphabet, word))
+            !self.layers.is_empty()
+                && !matches!(
+                    self.layers.standing(&text(alphabet, word)),
+                    None | Some(Standing::Allowed)
+                )
         };
         let mut search = |graph: &TileGraph, keep: &dyn Fn(&[Code]) -> bool| {
             Walk::new(graph, phase, alphabet, after).collect(limit, keep)

@@ -12,15 +12,18 @@ pub const PATTERN_SQUARES: usize = 63;
 
 /// A search. Text is normalised first, so capitals and variants of spelling do not matter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "SearchQuery"))]
 #[serde(deny_unknown_fields)]
 pub struct Query {
     /// What words must look like.
     pub find: Find,
     /// Fewest squares.
     #[serde(default)]
+    #[cfg_attr(feature = "specta", specta(type = Option<u32>))]
     pub min_squares: Option<usize>,
     /// Most squares.
     #[serde(default)]
+    #[cfg_attr(feature = "specta", specta(type = Option<u32>))]
     pub max_squares: Option<usize>,
     /// Which words are looked at.
     #[serde(default)]
@@ -29,6 +32,7 @@ pub struct Query {
 
 /// What words must look like.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "SearchFind"))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Find {
     /// Every word.
@@ -77,6 +81,7 @@ pub enum Find {
 
 /// Which words are looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "SearchScope"))]
 #[serde(rename_all = "snake_case")]
 pub enum Scope {
     /// The dictionary in use: base and allowed words without the refused ones.

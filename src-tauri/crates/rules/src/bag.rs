@@ -1,5 +1,7 @@
 //! The bag, and the only chance in a game: one recorded seed (rules.md 1.6).
 
+use std::collections::VecDeque;
+
 use rand::rngs::ChaCha12Rng;
 use rand::{Rng, SeedableRng};
 
@@ -8,9 +10,11 @@ use crate::tile::Tile;
 /// Tiles not yet drawn; they are drawn from the front.
 #[derive(Debug, Clone)]
 pub struct Bag {
-    tiles: std::collections::VecDeque<Tile>,
+    tiles: VecDeque<Tile>,
     /// Absent when the order of the bag was given: then nothing is left to chance (referee.md).
     chance: Option<Chance>,
+    /// What the draws to come are known to give, in a game that was recorded without its seed.
+    known: VecDeque<Tile>,
 }
 
 /// Where the mixing of one game stands.
@@ -38,14 +42,20 @@ impl Bag {
     /// every platform and in every version.
     pub fn shuffled(tiles: Vec<Tile>, seed: u64) -> Self {
         let chance = Some(Chance { seed, mixed: 0 });
-        let mut bag = Bag { tiles: tiles.into(), chance };
+        let mut bag = Bag { tiles: tiles.into(), chance, known: VecDeque::new() };
         bag.mix();
         bag
     }
 
+    /// A bag that is mixed by `seed`, out of which `draws` come first, whatever the mixing. A tile
+    /// among them that the bag does not hold when it should be drawn ends what is known.
+    pub fn recorded(tiles: Vec<Tile>, draws: Vec<Tile>, seed: u64) -> Self {
+        Bag { known: draws.into(), ..Bag::shuffled(tiles, seed) }
+    }
+
     /// A bag in a given order.
     pub fn in_order(tiles: Vec<Tile>) -> Self {
-        Bag { tiles: tiles.into(), chance: None }
+        Bag { tiles: tiles.into(), chance: None, known: VecDeque::new() }
     }
 
     /// How many tiles are left.
@@ -58,14 +68,24 @@ impl Bag {
         self.tiles.is_empty()
     }
 
-    /// The tiles left, the next one to be drawn first.
+    /// The tiles left, the next one to be drawn first (in a recorded bag, in no such order).
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
         self.tiles.iter().copied()
     }
 
     /// Draws up to `wanted` tiles.
     pub fn draw(&mut self, wanted: usize) -> Vec<Tile> {
-        self.tiles.drain(..wanted.min(self.tiles.len())).collect()
+        (0..wanted).map_while(|_| self.draw_one()).collect()
+    }
+
+    fn draw_one(&mut self) -> Option<Tile> {
+        if let Some(next) = self.known.pop_front() {
+            match self.tiles.iter().position(|&tile| tile == next) {
+                Some(index) => return self.tiles.remove(index),
+                None => self.known.clear(),
+            }
+        }
+        self.tiles.pop_front()
     }
 
     /// Puts `tiles` back and mixes them in; to the end in their order where nothing is left to

@@ -27,6 +27,14 @@ pub struct Setup {
 pub enum Deal {
     /// The rule set's full set, mixed by a recorded seed.
     Seed(u64),
+    /// The rule set's full set, drawn as a record without a seed tells: the racks in the order of
+    /// the seats, then each turn's draw.
+    Drawn {
+        /// The tiles in the order in which they were drawn; a returned one may come again.
+        draws: Vec<Tile>,
+        /// Mixes the bag for what is drawn after them.
+        seed: u64,
+    },
     /// Given racks and a bag in the order in which it is drawn: nothing is left to chance.
     Given {
         /// A rack for each seat.
@@ -77,7 +85,10 @@ impl Setup {
         }
         self.ruleset.check_options(&self.options).map_err(SetupError::Option)?;
         match &self.deal {
-            Deal::Seed(seed) => self.deal_by_seed(*seed),
+            Deal::Seed(seed) => self.deal(Bag::shuffled(self.ruleset.tiles(), *seed)),
+            Deal::Drawn { draws, seed } => {
+                self.deal(Bag::recorded(self.ruleset.tiles(), draws.clone(), *seed))
+            }
             Deal::Given { racks, bag } => {
                 self.check_given(racks, bag)?;
                 Ok((racks.clone(), Bag::in_order(bag.clone())))
@@ -85,8 +96,7 @@ impl Setup {
         }
     }
 
-    fn deal_by_seed(&self, seed: u64) -> Result<(Vec<Rack>, Bag), SetupError> {
-        let mut bag = Bag::shuffled(self.ruleset.tiles(), seed);
+    fn deal(&self, mut bag: Bag) -> Result<(Vec<Rack>, Bag), SetupError> {
         let size = self.ruleset.rack_size_of(&self.options);
         if bag.len() < self.players * size {
             return Err(SetupError::TooFewTiles(self.players));

@@ -42,6 +42,32 @@ fn an_exchange_mixes_by_the_same_seed() {
 }
 
 #[test]
+fn recorded_draws_come_whatever_the_seed() {
+    let by_seed = game("cs-klasik", 1);
+    let lexicon = WordSet::new(by_seed.ruleset().alphabet(), []);
+    let all = |game: &Game| game.rack(0).iter().map(|&tile| PlacedTile::Known(tile)).collect();
+    let exchange = Turn::Exchange(all(&by_seed));
+    let mut played = by_seed.clone();
+    let drawn = played.take(&exchange, &lexicon).unwrap().drawn;
+    let draws = [by_seed.rack(0), by_seed.rack(1), &drawn].concat();
+    let mut recorded = Game::new(Setup {
+        ruleset: ruleset("cs-klasik"),
+        players: 2,
+        options: Options::default(),
+        first: 0,
+        deal: Deal::Drawn { draws, seed: 2 },
+    })
+    .unwrap();
+    assert_eq!(rack(&recorded, 1), rack(&by_seed, 1));
+    assert_eq!(recorded.take(&exchange, &lexicon).unwrap().drawn, drawn);
+    assert_eq!(recorded.all_tiles(), played.all_tiles());
+    recorded.take(&Turn::Pass, &lexicon).unwrap();
+    let all = all(&recorded);
+    assert_eq!(recorded.take(&Turn::Exchange(all), &lexicon).unwrap().drawn.len(), 8);
+    assert_eq!(recorded.all_tiles(), played.all_tiles(), "what is not recorded is drawn by lot");
+}
+
+#[test]
 fn every_order_of_the_bag_can_come_up() {
     let mut firsts = std::collections::HashSet::new();
     for seed in 0..2000 {

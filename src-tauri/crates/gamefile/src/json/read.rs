@@ -1,0 +1,177 @@
+//! Reading game files: nothing is believed that the referee has not played.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use rules::RuleSet;
+use serde_json::value::RawValue;
+
+use super::form::{File, GameForm, Head, RuleSetForm, sha256};
+use super::{FORMAT, FileError, VERSION};
+use crate::import::{Import, Imported, Refused};
+use crate::record::{GameRecord, RecordedTurn};
+use crate::replay::{Replay, replay_by};
+
+/// The largest seed: a number in every language (2^53 - 1).
+const LARGEST_SEED: u64 = (1 << 53) - 1;
+
+/// The longest text of any kind, in bytes: nobody types that much.
+const LONGEST_TEXT: usize = 1 << 16;
+
+/// Reads the games of a file. Each game is judged for itself: one that is damaged, of an unknown
+/// form, or that the referee does not follow to the end is refused, with the turn and the reason.
+///
+/// # Errors
+/// When the file as a whole cannot be read; then none of its games is taken.
+pub fn read(bytes: &[u8]) -> Result<Import, FileError> {
+    let text = std::str::from_utf8(bytes).map_err(|error| no_text(bytes, &error))?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let head: Head = serde_json::from_str(text).map_err(syntax)?;
+    if head.format != FORMAT {
+        return Err(FileError::OtherFormat(head.format));
+    }
+    if head.version != u64::from(VERSION) {
+        return Err(FileError::OtherVersion(head.version));
+    }
+    let file: File<'_> = serde_json::from_str(text).map_err(syntax)?;
+    let rulesets = rulesets(file.rulesets)?;
+    let mut import = Import::default();
+    let mut uids: HashMap<String, usize> = HashMap::new();
+    for (index, raw) in file.games.into_iter().enumerate() {
+        let number = index + 1;
+        let outcome = game(raw, text, &rulesets).and_then(|(record, replay)| {
+            match uids.insert(record.uid.clone(), number) {
+                Some(other) => Err(Reason {
+                    uid: Some(record.uid),
+                    turn: None,
+                    line: None,
+                    text: format!("the same uid as game {other}"),
+                }),
+                None => Ok((record, replay)),
+            }
+        });
+        match outcome {
+            Ok((record, replay)) => {
+                import.games.push(Imported { number, record, replay, remarks: Vec::new() });
+            }
+            Err(Reason { uid, turn, line, text }) => {
+                import.refused.push(Refused { number, uid, turn, line, reason: text });
+            }
+        }
+    }
+    Ok(import)
+}
+
+fn no_text(bytes: &[u8], error: &std::str::Utf8Error) -> FileError {
+    let before = &bytes[..error.valid_up_to()];
+    let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    FileError::Syntax {
+        line: before.iter().filter(|&&byte| byte == b'\n').count() + 1,
+        column: before.len() - line_start + 1,
+        reason: "this is no UTF-8".to_owned(),
+    }
+}
+
+fn syntax(error: serde_json::Error) -> FileError {
+    let reason = without_place(&error);
+    FileError::Syntax { line: error.line(), column: error.column(), reason }
+}
+
+/// What is wrong; the library appends the place to its sentence, we tell it apart.
+fn without_place(error: &serde_json::Error) -> String {
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let text = error.to_string();
+    text.strip_suffix(&place).unwrap_or(&text).to_owned()
+}
+
+/// The line of `text` in which an error stands that was found in `part`, a piece of it.
+fn line_in(text: &str, part: &str, error: &serde_json::Error) -> Option<usize> {
+    let start = (part.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
+    let before = text.get(..start)?;
+    Some(before.matches('\n').count() + error.line().max(1))
+}
+
+/// The rule sets of a file by hash; `Err` holds what is wrong with one, for the games that use it.
+type RuleSets = HashMap<String, Result<Arc<RuleSet>, String>>;
+
+fn rulesets(forms: Vec<RuleSetForm>) -> Result<RuleSets, FileError> {
+    let mut found = RuleSets::new();
+    for RuleSetForm { id, sha256: hash, toml } in forms {
+        if sha256(&toml) != hash {
+            let reason = "its text is not the one that its hash was taken of".to_owned();
+            return Err(FileError::RuleSet { id, reason });
+        }
+        let read = match RuleSet::from_toml(&toml) {
+            Ok(ruleset) if ruleset.id() == id => Ok(Arc::new(ruleset)),
+            Ok(ruleset) => Err(format!("its text says that it is {:?}", ruleset.id())),
+            Err(error) => Err(error.to_string()),
+        };
+        if found.insert(hash, read).is_some() {
+            return Err(FileError::RuleSet { id, reason: "it stands there twice".to_owned() });
+        }
+    }
+    Ok(found)
+}
+
+/// Why a game is refused.
+struct Reason {
+    uid: Option<String>,
+    turn: Option<usize>,
+    line: Option<usize>,
+    text: String,
+}
+
+fn game(raw: &RawValue, file: &str, rulesets: &RuleSets) -> Result<(GameRecord, Replay), Reason> {
+    let form: GameForm<&RawValue> = serde_json::from_str(raw.get()).map_err(|error| Reason {
+        uid: None,
+        turn: None,
+        line: line_in(file, raw.get(), &error),
+        text: without_place(&error),
+    })?;
+    let uid = Some(form.uid.clone());
+    let refuse = |turn, text| Reason { uid: uid.clone(), turn, line: None, text };
+    let ruleset = match rulesets.get(&form.ruleset.sha256) {
+        Some(Ok(ruleset)) if ruleset.id() == form.ruleset.id => ruleset,
+        Some(Ok(_)) => return Err(refuse(None, "its rule set has another id".to_owned())),
+        Some(Err(problem)) => return Err(refuse(None, format!("its rule set: {problem}"))),
+        None => return Err(refuse(None, "its rule set is not in the file".to_owned())),
+    };
+    check(&form).map_err(|text| refuse(None, text))?;
+    let mut turns = Vec::with_capacity(form.turns.len());
+    for (index, turn) in form.turns.iter().enumerate() {
+        let read: RecordedTurn = serde_json::from_str(turn.get()).map_err(|error| Reason {
+            line: line_in(file, turn.get(), &error),
+            ..refuse(Some(index + 1), without_place(&error))
+        })?;
+        turns.push(read);
+    }
+    let record = form.into_record(ruleset, turns);
+    let replay = replay_by(&record, Arc::clone(ruleset))
+        .map_err(|problem| refuse(None, problem.to_string()))?;
+    if let Some(difference) = replay.differences.first() {
+        return Err(refuse(difference.turn(), difference.to_string()));
+    }
+    Ok((record, replay))
+}
+
+/// What the referee does not look at.
+fn check<T>(form: &GameForm<T>) -> Result<(), String> {
+    if form.uid.is_empty() || form.uid.chars().count() > 64 {
+        return Err("its uid has no characters or more than 64".to_owned());
+    }
+    if form.seed > LARGEST_SEED {
+        return Err(format!("its seed is larger than {LARGEST_SEED}"));
+    }
+    if form.result.is_some() != form.finished_at.is_some() {
+        return Err("a finished game has both finished_at and result, another has none".to_owned());
+    }
+    if form.abandoned_at.is_some() && form.finished_at.is_some() {
+        return Err("it cannot be both finished and abandoned".to_owned());
+    }
+    let names = form.players.iter().flat_map(|player| [&player.name, &player.color]);
+    let identity = [&form.title, &form.note, &form.dictionary.id, &form.dictionary.sha256];
+    if names.chain(identity).any(|text| text.len() > LONGEST_TEXT) {
+        return Err(format!("one of its texts has more than {LONGEST_TEXT} bytes"));
+    }
+    Ok(())
+}

@@ -13,9 +13,6 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Into how many movements a drag is divided: fewer than a finger makes, enough for every threshold. */
 const MOVES = 6;
 
-/** A finger that aims comes to rest before it is lifted; one that does not throws, which is another gesture. */
-const rest = () => new Promise((resolve) => setTimeout(resolve, 100));
-
 /** Starts the bridge and a telephone that shows the app; resolves when the page is ready. */
 export async function openPhone({ language = "en-GB", device = PHONE } = {}) {
   const home = new Home();
@@ -127,7 +124,7 @@ export class Phone {
     await this.#touch("touchEnd");
   }
 
-  /** Drags one element onto another with one finger. */
+  /** Drags one element onto another with one finger, which lifts without coming to rest. */
   async drag(from, to) {
     const [start, end] = [await this.#centre(from), await this.#centre(to)];
     await this.#touch("touchStart", start);
@@ -138,8 +135,6 @@ export class Phone {
         y: Math.round(start.y + (end.y - start.y) * share),
       });
     }
-    await rest();
-    await this.#touch("touchMove", end);
     await this.#touch("touchEnd");
   }
 }

@@ -99,10 +99,12 @@ describe("by taps", () => {
 });
 
 describe("with a finger", () => {
+  const send = (type: string, touchPoints: { x: number; y: number }[]) =>
+    cdp().send("Input.dispatchTouchEvent", { type: type as "touchStart", touchPoints });
+
+  /** One movement that does not come to rest before the finger lifts. */
   async function swipe(from: Element, to: Element, end = true) {
     const [start, goal] = [middle(from), middle(to)];
-    const send = (type: string, touchPoints: { x: number; y: number }[]) =>
-      cdp().send("Input.dispatchTouchEvent", { type: type as "touchStart", touchPoints });
     await send("touchStart", [start]);
     for (let step = 1; step <= 8; step += 1) {
       const part = step / 8;
@@ -122,6 +124,17 @@ describe("with a finger", () => {
     await expect.poll(() => textOf("K8")).toBeNull();
     await swipe(tile("CH"), named("bag"));
     await expect.poll(() => named("bag").dataset["aside"]).toBe("1");
+  });
+
+  // A browser that takes a drag for a scroll lets its next tap only stop the scrolling.
+  test("a tile thrown onto the board leaves the next tap a tap", async () => {
+    await page.viewport(390, 844);
+    const { shell } = await sitDown(klasikTurn());
+    await swipe(tile("K"), squareOf("K8"));
+    await expect.poll(() => textOf("K8")).toBe("K");
+    await send("touchStart", [middle(named("send"))]);
+    await send("touchEnd", []);
+    await expect.poll(() => shell.heard.at(-1)?.[0]).toBe("play");
   });
 
   test("a turn that ends in mid-drag takes the tile out of the hand", async () => {

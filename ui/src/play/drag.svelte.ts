@@ -128,8 +128,10 @@ export class Drag {
 
   readonly #touchMove = (event: TouchEvent): void => {
     const [touch] = event.touches;
-    if (this.#pressed === null || this.#pressed.pointer !== null || touch === undefined) return;
-    this.#move(touch.clientX, touch.clientY);
+    if (this.#pressed === null || touch === undefined) return;
+    if (this.#pressed.pointer === null) this.#move(touch.clientX, touch.clientY);
+    // Left to itself Chromium takes a drag that ends in motion for a scroll that goes on, despite `touch-action`,
+    // and the tap after it then only stops the scroll: a ✓ that does nothing.
     if (this.#tile !== null && event.cancelable) event.preventDefault();
   };
 

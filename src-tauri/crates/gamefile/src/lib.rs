@@ -9,12 +9,19 @@
 //! - [`record`] what is kept of a game
 //! - [`mod@replay`] playing it again, and where the record and the rules disagree
 //! - [`json`] Slovokham's own files (`docs/game-file.md`): any rule set, nothing lost
+//! - [`cgp`] a position as one line of text
+//! - [`gcg`] what other programs exchange
+//! - [`sheets`] tables for spreadsheets
 //! - [`import`] what reading a file comes to
 
+pub mod cgp;
+pub mod gcg;
 pub mod import;
 pub mod json;
+mod letters;
 pub mod record;
 pub mod replay;
+pub mod sheets;
 
 pub use import::{Import, Imported, Refused};
 pub use record::{Branch, GameRecord, GameResult, Player, RecordedTurn, SetupProblem};

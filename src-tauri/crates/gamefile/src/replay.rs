@@ -11,6 +11,7 @@ use rules::{Game, Lexicon, Over, Position, Rack, RuleSet, Square, Stack, Tile, T
 use crate::record::{GameRecord, RecordedTurn, SetupProblem};
 
 pub use difference::Difference;
+pub(crate) use difference::reason_name;
 pub use words::{CountedSquare, CountedWord};
 
 /// A record that was played again.

@@ -22,6 +22,8 @@ fn records(import: &Import) -> Vec<GameRecord> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
     #[test]
     fn games_come_back_as_they_were(
         seed: u64, players in 2usize..=4, turns in 0usize..70, full_rack_bonus: bool,

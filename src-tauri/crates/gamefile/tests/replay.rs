@@ -24,6 +24,8 @@ fn ended_by(id: &str, reason: EndReason) -> GameRecord {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
     #[test]
     fn what_was_played_is_what_is_replayed(
         seed: u64, players in 2usize..=4, turns in 0usize..80,

@@ -1,0 +1,99 @@
+//! Positions as text, and tables for spreadsheets.
+
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use gamefile::cgp::{self, CgpError, Racks};
+use gamefile::gcg::Reading;
+use gamefile::sheets::{Sheet, Writer};
+use gamefile::{GameRecord, Imported, replay};
+use rules::Options;
+use support::{Wish, random_game, ruleset};
+
+fn klasik() -> Imported {
+    let file = include_bytes!("gcg/klasik-windows-1250.gcg");
+    let rulesets = |id: &str| Some(ruleset(id));
+    gamefile::gcg::read(file, Reading { rulesets: &rulesets, date: 1_790_000_000_123 })
+        .games
+        .remove(0)
+}
+
+#[test]
+fn a_position_is_one_line() {
+    let game = klasik();
+    let line = |turns, racks| cgp::write(&game.replay, turns, "cs", racks).unwrap();
+    assert_eq!(
+        line(0, Racks::Hidden),
+        "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 // 0/0/0 0 lex cs; ld cs-klasik; bb 0;"
+    );
+    assert_eq!(
+        line(2, Racks::Hidden),
+        "15/15/15/15/15/15/15/6[CH]ATA5/7Ř7/15/15/15/15/15/15 // 0/14/5 0 lex cs; ld cs-klasik; bb 0;"
+    );
+    let shown = line(3, Racks::OnTurn);
+    assert!(shown.contains(" ?"), "{shown}");
+    assert!(shown.contains("// 14/5/0 1 lex"), "{shown}");
+    let whole = line(4, Racks::All);
+    assert!(whole.contains("/7Ř[ch]6/"), "{whole}");
+    assert_eq!(cgp::write(&game.replay, 5, "cs", Racks::All), Err(CgpError::NoSuchTurn(5)));
+}
+
+#[test]
+fn positions_of_khamkhom_are_refused() {
+    let wish = Wish { seed: 3, players: 2, options: Options::default(), turns: 3 };
+    let replay = replay(&random_game("th-khamkhom", wish)).unwrap();
+    let error = cgp::write(&replay, 0, "th", Racks::All).unwrap_err();
+    assert_eq!(error, CgpError::RuleSet("th-khamkhom".to_owned()));
+}
+
+fn table(sheet: Sheet, games: &[GameRecord]) -> Vec<csv::StringRecord> {
+    let mut writer = Writer::new(Vec::new(), sheet).unwrap();
+    for game in games {
+        writer.game(game, &replay(game).unwrap()).unwrap();
+    }
+    let bytes = writer.finish().unwrap();
+    let text = String::from_utf8(bytes).unwrap();
+    assert!(text.starts_with('\u{feff}') && text.ends_with("\r\n"));
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .from_reader(text.trim_start_matches('\u{feff}').as_bytes());
+    reader.records().collect::<Result<_, _>>().unwrap()
+}
+
+#[test]
+fn a_table_of_turns_adds_up() {
+    let games: Vec<GameRecord> = ["cs-klasik", "th-khamkhom", "en-classic"]
+        .iter()
+        .zip(10..)
+        .map(|(id, seed)| {
+            random_game(id, Wish { seed, players: 3, options: Options::default(), turns: 50 })
+        })
+        .collect();
+    let lines = table(Sheet::Turns, &games);
+    assert_eq!(lines.len(), 1 + games.iter().map(|game| game.turns.len()).sum::<usize>());
+    let column = |name: &str| lines[0].iter().position(|column| column == name).unwrap();
+    for game in &games {
+        let scores = lines.iter().filter(|line| &line[0] == game.uid.as_str());
+        let sum: i32 = scores.map(|line| line[column("score")].parse::<i32>().unwrap()).sum();
+        assert_eq!(sum, game.turns.iter().map(|turn| turn.score).sum::<i32>());
+    }
+    assert_eq!(&lines[1][column("started_at")], "2026-09-21T14:13:20Z");
+}
+
+#[test]
+fn no_text_is_a_formula() {
+    let wish = Wish { seed: 5, players: 2, options: Options::default(), turns: 5 };
+    let mut game = random_game("en-classic", wish);
+    game.players[0].name = "=HYPERLINK(\"x\")".to_owned();
+    game.players[1].name = "@a, \"b\"\nc".to_owned();
+    game.note = "-1+1".to_owned();
+    for sheet in [Sheet::Turns, Sheet::Games] {
+        for cell in table(sheet, &[game.clone()]).iter().flatten() {
+            let number = cell.parse::<i64>().is_ok();
+            assert!(number || !cell.starts_with(['=', '+', '-', '@']), "{cell}");
+        }
+    }
+    let games = table(Sheet::Games, &[game]);
+    assert!(games[1].iter().any(|cell| cell == "'@a, \"b\"\nc"));
+}

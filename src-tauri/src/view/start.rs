@@ -76,6 +76,8 @@ pub struct RulesetCard {
     pub id: String,
     /// Its name for people.
     pub names: Names,
+    /// Language of its words, as in `cs`.
+    pub language: String,
     /// Rack sizes that can be chosen.
     pub rack_sizes: Vec<u32>,
     /// The rack size without a choice.
@@ -99,6 +101,7 @@ impl RulesetCard {
         RulesetCard {
             id: ruleset.id().to_owned(),
             names: Names::of_ruleset(ruleset),
+            language: ruleset.language().to_owned(),
             rack_sizes: ruleset.rack_sizes().iter().map(|&size| size as u32).collect(),
             default_rack_size: ruleset.rack_size() as u32,
             options: options.into_iter().filter_map(|(has, kind)| has.then_some(kind)).collect(),

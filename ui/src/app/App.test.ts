@@ -88,6 +88,7 @@ describe("the set-up screen", () => {
   test("asks for everything and sends it", async () => {
     const { shell } = await open();
     await tap("new-game");
+    await choose("setup-ruleset-cs-klasik");
     await userEvent.fill(named("setup-name-0"), "Jana");
     await tap("setup-add-player");
     await userEvent.fill(named("setup-name-2"), "Ola");

@@ -583,6 +583,8 @@ export type RulesetCard = {
 	id: string,
 	/**  Its name for people. */
 	names: Names,
+	/**  Language of its words, as in `cs`. */
+	language: string,
 	/**  Rack sizes that can be chosen. */
 	rack_sizes: number[],
 	/**  The rack size without a choice. */

@@ -1,5 +1,5 @@
 /** The set-up of a new game as it is being filled in. */
-import type { GameOptions, NewGame, OptionKind, RulesetCard, StartInfo } from "../ipc";
+import type { GameOptions, Language, NewGame, OptionKind, RulesetCard, StartInfo } from "../ipc";
 import { COLORS } from "./colors";
 
 export const MOST_PLAYERS = 4;
@@ -31,9 +31,10 @@ export class SetupForm {
     ch_single_tile_only: false,
   });
 
-  /** `nameOf` gives the name offered for a seat, counted from 1. */
-  constructor(info: StartInfo, nameOf: (number: number) => string) {
-    this.rulesets = info.rulesets;
+  /** The language's own games come first. `nameOf` gives the name offered for a seat, counted from 1. */
+  constructor(info: StartInfo, language: Language, nameOf: (number: number) => string) {
+    const foreign = (card: RulesetCard) => Number(card.language !== language);
+    this.rulesets = info.rulesets.toSorted((a, b) => foreign(a) - foreign(b));
     const last = info.last_setup;
     this.seats = last?.players.map(({ name, color }) => ({ name, color })) ?? [];
     while (this.seats.length < FEWEST_PLAYERS) this.#seat(nameOf(this.seats.length + 1));

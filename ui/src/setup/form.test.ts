@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { Language } from "../ipc";
 import { startInfo } from "../testing/fixtures";
 import { SetupForm } from "./form.svelte";
 
-const form = (change = {}) => new SetupForm(startInfo(change), (number) => `Player ${number}`);
+const form = (change = {}, language: Language = "cs") =>
+  new SetupForm(startInfo(change), language, (number) => `Player ${number}`);
 
 describe("the set-up", () => {
   test("can be started as it is offered", () => {
@@ -16,6 +18,15 @@ describe("the set-up", () => {
       seed: null,
       options: { rack_size: null, turn_seconds: 180, full_rack_bonus: false },
     });
+  });
+
+  test("offers the game of the interface's language first, until another was played", () => {
+    const offered = (setup: SetupForm) => setup.rulesets.map((card) => card.id);
+    expect(offered(form({}, "th"))).toEqual(["th-khamkhom", "cs-klasik", "en-classic"]);
+    expect(form({}, "th").ruleset).toBe("th-khamkhom");
+    expect(offered(form({}, "en"))).toEqual(["en-classic", "cs-klasik", "th-khamkhom"]);
+    const played = form({ last_setup: form().setup }, "en");
+    expect([offered(played)[0], played.ruleset]).toEqual(["en-classic", "cs-klasik"]);
   });
 
   test("a rule set brings what is usual in it", () => {

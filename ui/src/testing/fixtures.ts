@@ -203,6 +203,7 @@ const CARDS: RulesetCard[] = [
   {
     id: "cs-klasik",
     names: KLASIK.names,
+    language: "cs",
     rack_sizes: [7, 8],
     default_rack_size: 8,
     options: ["full_rack_bonus", "settle_racks", "ch_single_tile_only"],
@@ -214,6 +215,7 @@ const CARDS: RulesetCard[] = [
   {
     id: "th-khamkhom",
     names: KHAMKHOM.names,
+    language: "th",
     rack_sizes: [9],
     default_rack_size: 9,
     options: [],
@@ -226,6 +228,7 @@ const CARDS: RulesetCard[] = [
   {
     id: "en-classic",
     names: { cs: "Anglicky", th: "อังกฤษ", en: "English" },
+    language: "en",
     rack_sizes: [7],
     default_rack_size: 7,
     options: [],

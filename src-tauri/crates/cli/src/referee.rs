@@ -3,6 +3,7 @@
 //! One JSON object a line in, one out. It holds one game and adds no rule of its own.
 
 mod answer;
+mod keys;
 mod request;
 mod setup;
 

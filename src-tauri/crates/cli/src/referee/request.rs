@@ -4,6 +4,8 @@ use rules::{NotationError, PlacementText, TurnText};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
+use super::keys::KeysOnce;
+
 /// A line that is no request, and why.
 #[derive(Debug)]
 pub struct BadRequest(pub String);
@@ -71,6 +73,7 @@ fn given<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(
 
 /// Reads a line. Everything that can be checked without a game is checked here.
 pub fn parse(line: &[u8]) -> Result<Request, BadRequest> {
+    let KeysOnce = serde_json::from_slice(line)?;
     let value: Value = serde_json::from_slice(line)?;
     let Value::Object(request) = value else {
         return Err(BadRequest("a request is a JSON object".to_owned()));

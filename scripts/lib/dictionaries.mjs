@@ -21,7 +21,7 @@ const manifests = () =>
     .map((id) => join(builtDictionaries, id, "manifest.json"));
 
 /** The command line as the tests have it: the crates in which the time is spent are optimised in it too. */
-const buildCommandLine = () =>
+export const commandLine = () =>
   step("Command line", () => run("cargo", ["build", "--package", "slovo"], { cwd: cargoDir }));
 
 /** Fetches and builds what is missing or out of date. Needs the npm packages. */
@@ -29,7 +29,7 @@ export async function dictionaries() {
   await run("node", ["scripts/fetch-thai-words.mjs"]);
   const stamp = join(fetchedSources, ".built");
   await unlessFresh({ stamp, outputs: manifests(), inputs: INPUTS }, async () => {
-    await buildCommandLine();
+    await commandLine();
     await step("Dictionaries", () => run(program("slovo"), ["dictionary", "build"]));
   });
 }

@@ -175,8 +175,14 @@ export class Drag {
       if (Math.hypot(x - pressed.startX, y - pressed.startY) <= BEGINS_AFTER_PX) return;
       this.#zones = this.#host.zones();
       this.#tile = pressed.tile;
+      this.#capture(pressed);
     }
     if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#draw);
+  }
+
+  /** The movements of a drag are the tile's, so that the browser need not look up what lies under each of them. */
+  #capture({ element, pointer }: Pressed): void {
+    if (pointer !== null && element.isConnected) element.setPointerCapture(pointer);
   }
 
   readonly #draw = (): void => {

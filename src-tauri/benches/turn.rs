@@ -15,7 +15,7 @@ use archive::{Archive, StoredTurn, Tentative};
 use movegen::GraphLexicon;
 use rules::{Deal, Game, Options, RuleSet, Setup, Turn, TurnText, builtin};
 use slovokham_lib::app::App;
-use slovokham_lib::host::Host;
+use slovokham_lib::host::{Chosen, Host};
 use slovokham_lib::view::{GameOptions, NewGame, NewPlayer, Placement};
 
 const GAMES: u64 = 20;
@@ -28,6 +28,16 @@ struct Disk {
 
 impl Host for Disk {
     fn table_changed(&self) {}
+
+    fn import_changed(&self) {}
+
+    fn ask_for_file(&self, _: &str, chosen: Chosen) {
+        chosen(Ok(None));
+    }
+
+    fn ask_for_place(&self, _: &str, _: &str, chosen: Chosen) {
+        chosen(Ok(None));
+    }
 
     fn data_folder(&self) -> io::Result<PathBuf> {
         Ok(self.data.clone())

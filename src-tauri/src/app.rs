@@ -17,6 +17,7 @@ use crate::dictionaries::{self, Dictionaries, InUse};
 use crate::error::{Answer, CommandError, FailureCode};
 use crate::host::Host;
 use crate::office::books::Books;
+use crate::office::import::Desk;
 use crate::rulesets::Rulesets;
 use crate::table::Table;
 use crate::view::{GameSummary, Language, NewGame, NewPlayer, RulesetCard, StartInfo, TableView};
@@ -41,6 +42,7 @@ pub struct App {
     pub(crate) clock_changed: Notify,
     pub(crate) rulesets: Rulesets,
     pub(crate) books: Books,
+    pub(crate) desk: Desk,
     dictionaries: Dictionaries,
     state: Mutex<State>,
 }
@@ -64,6 +66,7 @@ impl App {
             clock_changed: Notify::new(),
             rulesets,
             books: Books::default(),
+            desk: Desk::default(),
             dictionaries: Dictionaries::default(),
             state: Mutex::default(),
         }

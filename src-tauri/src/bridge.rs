@@ -10,6 +10,7 @@
 use std::convert::Infallible;
 use std::io;
 use std::net::Ipv4Addr;
+use std::path::PathBuf;
 
 use axum::Json;
 use axum::Router;
@@ -29,8 +30,8 @@ use tokio::sync::broadcast::{self, Sender};
 use tokio_stream::wrappers::BroadcastStream;
 use tokio_stream::{Stream, StreamExt};
 
-use crate::commands::TableChanged;
-use crate::tauri_app::{Window, context, install, with_commands};
+use crate::commands::{ImportChanged, TableChanged};
+use crate::tauri_app::{Window, context, dropped, install, with_commands};
 
 const CLIENT: &str = include_str!("bridge/client.js");
 
@@ -41,7 +42,8 @@ const WAITING_EVENTS: usize = 16;
 struct Bridge {
     handle: AppHandle<MockRuntime>,
     webview: WebviewWindow<MockRuntime>,
-    events: Sender<()>,
+    /// Names of events.
+    events: Sender<&'static str>,
 }
 
 /// Serves the interface on `port` of the loopback, on any free one for 0, and tells `serving`
@@ -57,15 +59,18 @@ pub async fn serve(port: u16, serving: impl FnOnce(u16)) -> io::Result<()> {
         .build()
         .map_err(io::Error::other)?;
     let (events, _) = broadcast::channel(WAITING_EVENTS);
-    let sender = events.clone();
-    handle.listen_any(TableChanged::NAME, move |_| {
-        // An error only says that no page listens.
-        let _ = sender.send(());
-    });
+    for event in [TableChanged::NAME, ImportChanged::NAME] {
+        let sender = events.clone();
+        handle.listen_any(event, move |_| {
+            // An error only says that no page listens.
+            let _ = sender.send(event);
+        });
+    }
 
     let routes = Router::new()
         .route("/ipc/{command}", post(command))
-        .route("/events", get(events_of_table))
+        .route("/events", get(all_events))
+        .route("/drop", post(drop_files))
         .route(
             "/bridge.js",
             get(|| async { ([(header::CONTENT_TYPE, "text/javascript")], CLIENT) }),
@@ -107,11 +112,17 @@ async fn command(
     }
 }
 
-async fn events_of_table(
+/// Does what dropping these files on the window does.
+async fn drop_files(State(bridge): State<Bridge>, Json(paths): Json<Vec<PathBuf>>) {
+    dropped(&bridge.handle, &paths);
+}
+
+async fn all_events(
     State(bridge): State<Bridge>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     let events = BroadcastStream::new(bridge.events.subscribe())
-        .map(|_| Ok(Event::default().event(TableChanged::NAME).data("{}")));
+        .filter_map(Result::ok)
+        .map(|name| Ok(Event::default().event(name).data("{}")));
     Sse::new(events).keep_alive(KeepAlive::default())
 }
 

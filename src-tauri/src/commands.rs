@@ -25,6 +25,11 @@ use crate::view::{Language, NewGame, Placement, Preview, StartInfo, TableView};
 #[tauri_specta(event_name = "table_changed")]
 pub struct TableChanged {}
 
+/// The event that tells the interface to ask where the import is.
+#[derive(Debug, Clone, Serialize, Deserialize, Type, Event)]
+#[tauri_specta(event_name = "import_changed")]
+pub struct ImportChanged {}
+
 /// Every command and event.
 pub fn builder<R: Runtime>() -> Builder<R> {
     Builder::new()
@@ -55,8 +60,16 @@ pub fn builder<R: Runtime>() -> Builder<R> {
             dictionary::layers,
             dictionary::put_layer_word,
             dictionary::remove_layer_word,
+            dictionary::import_state,
+            dictionary::choose_import_file,
+            dictionary::inspect_import,
+            dictionary::start_import,
+            dictionary::cancel_import,
+            dictionary::close_import,
+            dictionary::export_dictionary,
+            dictionary::save_text,
         ])
-        .events(collect_events![TableChanged])
+        .events(collect_events![TableChanged, ImportChanged])
 }
 
 type Program<'a> = State<'a, Arc<App>>;

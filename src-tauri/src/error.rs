@@ -1,5 +1,7 @@
 //! What a command answers when it does not do what was asked.
 
+use std::io::ErrorKind;
+
 use serde::Serialize;
 use specta::Type;
 
@@ -69,6 +71,20 @@ pub enum FailureCode {
     QueryHandSize,
     /// A pattern with too many squares.
     QueryPatternSize,
+    /// An import is under way; there is one at a time.
+    ImportRunning,
+    /// No file was chosen to be imported.
+    NoImportFile,
+    /// No entry of the list is a word of the rule set.
+    ImportNoWords,
+    /// The list breaks its own format; the detail names the line.
+    ImportMalformed,
+    /// A Hunspell word file without its affix file beside it.
+    AffixesMissing,
+    /// A chosen file cannot be read or written; the detail says which and why.
+    FileFailed,
+    /// The disk is full.
+    DiskFull,
     /// The database cannot be opened or created.
     DatabaseUnavailable,
     /// The database was made by a later version of the program.
@@ -215,7 +231,14 @@ impl From<lexicon::import::ImportError> for CommandError {
             ImportError::BadName(_) => FailureCode::BadDictionaryName,
             ImportError::Unknown(_) | ImportError::BadId(_) => FailureCode::UnknownDictionary,
             ImportError::Needed { .. } => FailureCode::DictionaryNeeded,
-            _ => FailureCode::DiskFailed,
+            ImportError::NoWords(_) => FailureCode::ImportNoWords,
+            ImportError::Malformed { .. } => FailureCode::ImportMalformed,
+            ImportError::AffixesMissing => FailureCode::AffixesMissing,
+            ImportError::UnknownEncoding(_) => FailureCode::BadArgument,
+            ImportError::Io { ref source, .. } if source.kind() == ErrorKind::StorageFull => {
+                FailureCode::DiskFull
+            }
+            _ => FailureCode::FileFailed,
         };
         CommandError::detailed(code, error)
     }

@@ -7,10 +7,22 @@ use std::io;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+/// Is called with the file that a person chose in a dialog, or with nothing if they closed it.
+pub type Chosen = Box<dyn FnOnce(io::Result<Option<PathBuf>>) + Send>;
+
 /// The world around the commands.
 pub trait Host: Send + Sync + 'static {
     /// Tells the interface that the table has changed by itself; it asks for the view then.
     fn table_changed(&self);
+
+    /// Tells the interface that the import has changed by itself; it asks where it is then.
+    fn import_changed(&self);
+
+    /// Asks the person for a file to read, in a dialog with this title. Does not wait.
+    fn ask_for_file(&self, title: &str, chosen: Chosen);
+
+    /// Asks the person where to write a file, proposing a name. Does not wait.
+    fn ask_for_place(&self, title: &str, name: &str, chosen: Chosen);
 
     /// The folder where the program keeps its data; made if it is not there.
     fn data_folder(&self) -> io::Result<PathBuf>;

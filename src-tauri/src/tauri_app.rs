@@ -6,12 +6,13 @@ use std::{env, fs, io, thread};
 
 use tauri::ipc::Invoke;
 use tauri::path::BaseDirectory;
-use tauri::{AppHandle, Manager, RunEvent, Runtime, WindowEvent};
+use tauri::{AppHandle, DragDropEvent, Manager, RunEvent, Runtime, WindowEvent};
+use tauri_plugin_dialog::{Dialog, FileDialogBuilder, FilePath};
 use tauri_specta::Event;
 
 use crate::app::App;
-use crate::commands::{self, TableChanged};
-use crate::host::Host;
+use crate::commands::{self, ImportChanged, TableChanged};
+use crate::host::{Chosen, Host};
 use crate::timer;
 
 /// The environment variable that names another folder of built dictionaries, as for `slovo`.
@@ -32,6 +33,10 @@ pub fn run() -> tauri::Result<()> {
     app.run(|handle, event| match event {
         RunEvent::WindowEvent { event: WindowEvent::CloseRequested { .. }, .. }
         | RunEvent::ExitRequested { .. } => handle.state::<Arc<App>>().suspend(),
+        RunEvent::WindowEvent {
+            event: WindowEvent::DragDrop(DragDropEvent::Drop { paths, .. }),
+            ..
+        } => dropped(handle, &paths),
         _ => {}
     });
     Ok(())
@@ -55,6 +60,13 @@ pub fn install<R: Runtime>(handle: &AppHandle<R>, host: Box<dyn Host>) -> Arc<Ap
     handle.manage(Arc::clone(&app));
     tauri::async_runtime::spawn(timer::run(Arc::clone(&app)));
     app
+}
+
+/// Offers files that were dropped on the window for an import.
+pub(crate) fn dropped<R: Runtime>(handle: &AppHandle<R>, paths: &[PathBuf]) {
+    if let Err(error) = handle.state::<Arc<App>>().offer_import(paths) {
+        log::warn!("a dropped file was not taken: {error:?}");
+    }
 }
 
 /// Carries commands out on a thread of their own, one after the other, in the order in which they
@@ -88,16 +100,65 @@ fn with_plugins<R: Runtime>(builder: tauri::Builder<R>) -> tauri::Builder<R> {
             }
         }))
         .plugin(tauri_plugin_window_state::Builder::default().build());
-    builder.plugin(tauri_plugin_log::Builder::new().level(log::LevelFilter::Info).build())
+    builder
+        .plugin(tauri_plugin_dialog::init())
+        .plugin(tauri_plugin_log::Builder::new().level(log::LevelFilter::Info).build())
 }
 
 /// The window as the host of the commands.
 pub struct Window<R: Runtime>(pub AppHandle<R>);
 
+impl<R: Runtime> Window<R> {
+    /// A file dialog over the window; none where there are no dialogs.
+    fn file_dialog(&self, title: &str) -> Option<FileDialogBuilder<R>> {
+        let dialog = self.0.try_state::<Dialog<R>>()?.file().set_title(title);
+        #[cfg(desktop)]
+        if let Some(window) = self.0.get_webview_window("main") {
+            return Some(dialog.set_parent(&window));
+        }
+        Some(dialog)
+    }
+}
+
+/// What was chosen, as a path.
+fn path(chosen: Option<FilePath>) -> io::Result<Option<PathBuf>> {
+    chosen.map(|path| path.into_path().map_err(io::Error::other)).transpose()
+}
+
+/// What the environment says that a person chooses, in programs that are built for tests: no test
+/// can reach into the system's dialogs.
+fn chosen_by_test(variable: &str) -> Option<PathBuf> {
+    if cfg!(feature = "bridge") { env::var_os(variable).map(PathBuf::from) } else { None }
+}
+
 impl<R: Runtime> Host for Window<R> {
     fn table_changed(&self) {
         if let Err(error) = (TableChanged {}).emit(&self.0) {
             log::error!("the interface could not be told that the table has changed: {error}");
+        }
+    }
+
+    fn import_changed(&self) {
+        if let Err(error) = (ImportChanged {}).emit(&self.0) {
+            log::error!("the interface could not be told that the import has changed: {error}");
+        }
+    }
+
+    fn ask_for_file(&self, title: &str, chosen: Chosen) {
+        let known = chosen_by_test("SLOVOKHAM_CHOOSE_FILE");
+        match self.file_dialog(title) {
+            Some(dialog) if known.is_none() => dialog.pick_file(move |file| chosen(path(file))),
+            _ => chosen(Ok(known)),
+        }
+    }
+
+    fn ask_for_place(&self, title: &str, name: &str, chosen: Chosen) {
+        let known = chosen_by_test("SLOVOKHAM_CHOOSE_PLACE");
+        match self.file_dialog(title) {
+            Some(dialog) if known.is_none() => {
+                dialog.set_file_name(name).save_file(move |file| chosen(path(file)));
+            }
+            _ => chosen(Ok(known)),
         }
     }
 

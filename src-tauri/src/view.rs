@@ -7,6 +7,7 @@
 //! ready (rules.md 1.6).
 
 mod dictionary;
+mod import;
 mod passport;
 mod setup;
 mod start;
@@ -16,6 +17,10 @@ mod turn;
 pub use dictionary::{
     DictionaryFacts, DictionaryShelf, FamilySwitch, LayerDecision, LayerWord, LayersView, LeftOut,
     SourceFacts, Verdict, WordsOfLength, count, left_out, words_of_lengths,
+};
+pub use import::{
+    ImportReport, ImportRequest, ImportState, InspectionView, RefusedEntries, SampleView,
+    SavedFile, import_running,
 };
 pub use passport::{WordBook, WordPassport};
 pub use setup::{GameOptions, NewGame, NewPlayer};

@@ -1,10 +1,15 @@
 //! The commands of the dictionary office; what they do is in [`crate::office`].
 
+use std::sync::Arc;
+
 use lexicon::search::{Continuation, Page, Query};
 
 use super::{Checked, Program};
-use crate::error::Answer;
-use crate::view::{DictionaryShelf, FamilySwitch, LayersView, Verdict, WordBook, WordPassport};
+use crate::error::{Answer, CommandError, FailureCode};
+use crate::view::{
+    DictionaryShelf, FamilySwitch, ImportRequest, ImportState, InspectionView, LayersView,
+    SavedFile, Verdict, WordBook, WordPassport,
+};
 
 /// Every dictionary with its facts.
 #[tauri::command]
@@ -109,4 +114,75 @@ pub fn remove_layer_word(
     word: Checked<String>,
 ) -> Answer<LayersView> {
     app.remove_layer_word(&dictionary.0?, &word.0?)
+}
+
+/// Where the import is.
+#[tauri::command]
+#[specta::specta]
+pub fn import_state(app: Program<'_>) -> Answer<ImportState> {
+    Ok(app.import_state())
+}
+
+/// Lets the person choose a file in the system's dialog; it is then on offer.
+#[tauri::command]
+#[specta::specta]
+pub async fn choose_import_file(app: Program<'_>, title: Checked<String>) -> Answer<ImportState> {
+    let title = title.0?;
+    app.choose_import_file(&title).await
+}
+
+/// What the file on offer seems to be, for words of a rule set.
+#[tauri::command]
+#[specta::specta]
+pub async fn inspect_import(app: Program<'_>, ruleset: Checked<String>) -> Answer<InspectionView> {
+    let (app, ruleset) = (Arc::clone(&app), ruleset.0?);
+    // Large files are read to the end: other commands need not wait for that.
+    let inspected = tokio::task::spawn_blocking(move || app.inspect_import(&ruleset)).await;
+    inspected.map_err(|error| CommandError::detailed(FailureCode::Internal, error))?
+}
+
+/// Begins to import the file on offer.
+#[tauri::command]
+#[specta::specta]
+pub fn start_import(app: Program<'_>, request: Checked<ImportRequest>) -> Answer<ImportState> {
+    app.start_import(request.0?)
+}
+
+/// Breaks the import off, if one is under way.
+#[tauri::command]
+#[specta::specta]
+pub fn cancel_import(app: Program<'_>) -> Answer<ImportState> {
+    Ok(app.cancel_import())
+}
+
+/// Forgets the file on offer and what became of the import before.
+#[tauri::command]
+#[specta::specta]
+pub fn close_import(app: Program<'_>) -> Answer<ImportState> {
+    app.close_import()
+}
+
+/// Writes the words of a dictionary in use as a plain list to where the person chooses.
+#[tauri::command]
+#[specta::specta]
+pub async fn export_dictionary(
+    app: Program<'_>,
+    dictionary: Checked<String>,
+    title: Checked<String>,
+) -> Answer<Option<SavedFile>> {
+    let (dictionary, title) = (dictionary.0?, title.0?);
+    app.export_dictionary(&dictionary, &title).await
+}
+
+/// Writes a text, such as a report, to where the person chooses.
+#[tauri::command]
+#[specta::specta]
+pub async fn save_text(
+    app: Program<'_>,
+    title: Checked<String>,
+    name: Checked<String>,
+    text: Checked<String>,
+) -> Answer<Option<SavedFile>> {
+    let (title, name, text) = (title.0?, name.0?, text.0?);
+    app.save_text(&title, &name, &text).await
 }

@@ -6,11 +6,14 @@
 //! - [`passports`] why a word counts or does not
 //! - [`search`] words by pattern, hand, likeness
 //! - [`layers`] allowed and refused words
+//! - [`import`] bringing word lists in, [`save`] files chosen in dialogs
 
 pub mod books;
 mod facts;
+pub mod import;
 mod layers;
 mod passports;
+mod save;
 mod search;
 
 /// Names of settings.

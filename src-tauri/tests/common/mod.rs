@@ -5,14 +5,14 @@ pub mod window;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 use std::{fs, io};
 
 use lexicon::{Dictionary, Manifest};
 use slovokham_lib::app::App;
-use slovokham_lib::host::Host;
+use slovokham_lib::host::{Chosen, Host};
 use slovokham_lib::view::{GameOptions, NewGame, NewPlayer};
 use tempfile::TempDir;
 
@@ -169,6 +169,14 @@ impl Place {
 pub struct World {
     now: AtomicU64,
     told: AtomicUsize,
+    /// What the person chooses in every dialog; nothing when they close it.
+    pub chooses: Mutex<Option<PathBuf>>,
+    /// Titles of the dialogs so far, with the proposed name where there is one.
+    pub asked: Mutex<Vec<String>>,
+    /// How often the interface was told that the import has changed, and after how many times the
+    /// import is held up until the test lets it go on.
+    import: Mutex<(usize, Option<usize>)>,
+    import_told: Condvar,
 }
 
 impl World {
@@ -182,6 +190,37 @@ impl World {
         for step in 0..ms.div_ceil(250) {
             self.wait(250.min(ms - 250 * step));
             app.look();
+        }
+    }
+
+    fn import_changed(&self) {
+        let mut import = self.import.lock().unwrap();
+        import.0 += 1;
+        self.import_told.notify_all();
+        let held = |(told, limit): &mut (usize, Option<usize>)| limit.is_some_and(|l| *told > l);
+        drop(self.import_told.wait_while(import, held).unwrap());
+    }
+
+    /// Holds the import up when the interface has been told so often more; `None` lets it go on.
+    pub fn hold_import_after(&self, times: Option<usize>) {
+        let mut import = self.import.lock().unwrap();
+        import.1 = times.map(|times| import.0 + times);
+        self.import_told.notify_all();
+    }
+
+    /// Waits until `done` holds, looking whenever the interface is told of the import.
+    pub fn wait_for_import<T>(&self, mut done: impl FnMut() -> Option<T>) -> T {
+        loop {
+            let seen = self.import.lock().unwrap().0;
+            if let Some(found) = done() {
+                return found;
+            }
+            let import = self.import.lock().unwrap();
+            let (_import, late) = self
+                .import_told
+                .wait_timeout_while(import, Duration::from_secs(60), |(told, _)| *told == seen)
+                .unwrap();
+            assert!(!late.timed_out(), "nothing was heard of the import");
         }
     }
 
@@ -200,6 +239,20 @@ struct TestHost {
 impl Host for TestHost {
     fn table_changed(&self) {
         self.world.told.fetch_add(1, Ordering::SeqCst);
+    }
+
+    fn import_changed(&self) {
+        self.world.import_changed();
+    }
+
+    fn ask_for_file(&self, title: &str, chosen: Chosen) {
+        self.world.asked.lock().unwrap().push(title.to_owned());
+        chosen(Ok(self.world.chooses.lock().unwrap().clone()));
+    }
+
+    fn ask_for_place(&self, title: &str, name: &str, chosen: Chosen) {
+        self.world.asked.lock().unwrap().push(format!("{title}: {name}"));
+        chosen(Ok(self.world.chooses.lock().unwrap().clone()));
     }
 
     fn data_folder(&self) -> io::Result<PathBuf> {

@@ -3,20 +3,22 @@
 use std::sync::Arc;
 
 use serde_json::Value;
+use slovokham_lib::app::App as Program;
 use slovokham_lib::tauri_app::{install, with_commands};
 use tauri::ipc::CallbackFn;
 use tauri::test::{
     INVOKE_KEY, MockRuntime, get_ipc_response, mock_builder, mock_context, noop_assets,
 };
 use tauri::webview::InvokeRequest;
-use tauri::{App, WebviewWindow, WebviewWindowBuilder};
+use tauri::{App, Manager, WebviewWindow, WebviewWindowBuilder};
 
 use super::{Place, World};
 
 pub struct Window {
     webview: WebviewWindow<MockRuntime>,
-    _app: App<MockRuntime>,
+    app: App<MockRuntime>,
     pub place: Place,
+    pub world: Arc<World>,
 }
 
 impl Window {
@@ -27,9 +29,15 @@ impl Window {
     /// The program, started in a place that is prepared already.
     pub fn in_place(place: Place) -> Self {
         let app = with_commands(mock_builder()).build(mock_context(noop_assets())).unwrap();
-        install(app.handle(), place.host(&Arc::new(World::default())));
+        let world = Arc::new(World::default());
+        install(app.handle(), place.host(&world));
         let webview = WebviewWindowBuilder::new(&app, "main", Default::default()).build().unwrap();
-        Window { webview, _app: app, place }
+        Window { webview, app, place, world }
+    }
+
+    /// The program behind the commands.
+    pub fn program(&self) -> Arc<Program> {
+        Arc::clone(&self.app.state::<Arc<Program>>())
     }
 
     /// Sends a command; gives its answer or its error.

@@ -53,14 +53,47 @@ export const commands = {
 	putLayerWord: (dictionary: string, word: string, verdict: Verdict, note: string) => __TAURI_INVOKE<LayersView>("put_layer_word", { dictionary, word, verdict, note }),
 	/**  Leaves a word to the dictionary again. */
 	removeLayerWord: (dictionary: string, word: string) => __TAURI_INVOKE<LayersView>("remove_layer_word", { dictionary, word }),
+	/**  Where the import is. */
+	importState: () => __TAURI_INVOKE<ImportState>("import_state"),
+	/**  Lets the person choose a file in the system's dialog; it is then on offer. */
+	chooseImportFile: (title: string) => __TAURI_INVOKE<ImportState>("choose_import_file", { title }),
+	/**  What the file on offer seems to be, for words of a rule set. */
+	inspectImport: (ruleset: string) => __TAURI_INVOKE<InspectionView>("inspect_import", { ruleset }),
+	/**  Begins to import the file on offer. */
+	startImport: (request: ImportRequest) => __TAURI_INVOKE<ImportState>("start_import", { request }),
+	/**  Breaks the import off, if one is under way. */
+	cancelImport: () => __TAURI_INVOKE<ImportState>("cancel_import"),
+	/**  Forgets the file on offer and what became of the import before. */
+	closeImport: () => __TAURI_INVOKE<ImportState>("close_import"),
+	/**  Writes the words of a dictionary in use as a plain list to where the person chooses. */
+	exportDictionary: (dictionary: string, title: string) => __TAURI_INVOKE<SavedFile | null>("export_dictionary", { dictionary, title }),
+	/**  Writes a text, such as a report, to where the person chooses. */
+	saveText: (title: string, name: string, text: string) => __TAURI_INVOKE<SavedFile | null>("save_text", { title, name, text }),
 };
 
 /** Events */
 export const events = {
+	importChanged: makeEvent<ImportChanged, ImportChanged>("import_changed"),
 	tableChanged: makeEvent<TableChanged, TableChanged>("table_changed"),
 };
 
 /* Types */
+/**  What is done with words that have a capital letter. */
+export type Capitals = 
+/**  They are taken in lower case: lists of words for games are often all capitals. */
+"fold" | 
+/**  They are refused: in a spelling dictionary a capital makes a name. */
+"refuse";
+
+/**  How sure an encoding is. */
+export type Certainty = 
+/**  A mark of byte order says so. */
+"marked" | 
+/**  The bytes are in a form that hardly anything else has. */
+"shaped" | 
+/**  It is only the likeliest. */
+"guessed";
+
 /**  The time of the turn. */
 export type ClockView = {
 	/**  The limit of a turn in milliseconds; null without one. */
@@ -153,6 +186,22 @@ export type DirectionView =
 /**  From top to bottom. */
 "down";
 
+/**  An entry as it stands in the list. */
+export type EntryExample = {
+	/**  Number of its line, from 1. */
+	line: number | null,
+	/**  The entry, shortened if it is long. */
+	text: string,
+};
+
+/**  How many entries something befell, and the first of them. */
+export type EntryTally = {
+	/**  How many. */
+	count: number | null,
+	/**  The first few. */
+	examples: EntryExample[],
+};
+
 /**  A code of either kind; in JSON it is one string. */
 export type ErrorCode = 
 /**  A turn is refused. */
@@ -242,6 +291,20 @@ export type FailureCode =
 "query_hand_size" | 
 /**  A pattern with too many squares. */
 "query_pattern_size" | 
+/**  An import is under way; there is one at a time. */
+"import_running" | 
+/**  No file was chosen to be imported. */
+"no_import_file" | 
+/**  No entry of the list is a word of the rule set. */
+"import_no_words" | 
+/**  The list breaks its own format; the detail names the line. */
+"import_malformed" | 
+/**  A Hunspell word file without its affix file beside it. */
+"affixes_missing" | 
+/**  A chosen file cannot be read or written; the detail says which and why. */
+"file_failed" | 
+/**  The disk is full. */
+"disk_full" | 
 /**  The database cannot be opened or created. */
 "database_unavailable" | 
 /**  The database was made by a later version of the program. */
@@ -309,6 +372,113 @@ export type GameSummary = {
 	turn: number,
 	/**  When it began: RFC 3339, in UTC. */
 	started_at: string,
+};
+
+/**  The event that tells the interface to ask where the import is. */
+export type ImportChanged = Record<string, never>;
+
+/**  What became of every entry: `entries = accepted + duplicates + refused`. */
+export type ImportReport = {
+	/**  Name of the file. */
+	file: string,
+	/**  What kind of file it is. */
+	format: ListFormat,
+	/**  The encoding it was read in. */
+	encoding: string,
+	/**  Lines of the file. */
+	lines: number,
+	/**  Lines with nothing on them. */
+	blank: number,
+	/**  Lines that are comments. */
+	comments: number,
+	/**  Lines that are about the list. */
+	structure: number,
+	/**  Entries; of a Hunspell pair, all forms that its rules make. */
+	entries: number,
+	/**  Different words that were taken. */
+	accepted: number,
+	/**  Entries that are a word taken already. */
+	duplicates: number,
+	/**  Entries that were taken but had to be normalised. */
+	normalised: EntryTally,
+	/**  Entries that were refused, by reason. */
+	refused: RefusedEntries[],
+};
+
+/**  How the file on offer is to be imported. */
+export type ImportRequest = {
+	/**  Name of the dictionary to be, 1 to 60 visible characters. */
+	name: string,
+	/**  Id of the rule set that its words are spelled for. */
+	ruleset: string,
+	/**  Licence of the list, as far as the person knows. */
+	licence: string | null,
+	/**  Its encoding; the one that was found when null. */
+	encoding: string | null,
+	/**  What kind of file it is; what it seems to be when null. */
+	format: ListFormat | null,
+	/**  What to do with capitals; the usual for the kind of file when null. */
+	capitals: Capitals | null,
+};
+
+/**  What an import is doing. */
+export type ImportStage = 
+/**  The file is read and its words are checked; counted in bytes. */
+"reading" | 
+/**  The words are sorted and stored; counted in words. */
+"storing";
+
+/**  Where an import is. There is one at a time. */
+export type ImportState = 
+/**  There is none. */
+{ kind: "idle" } | 
+/**  A file was chosen or dropped; it can be inspected and imported. */
+{ kind: "offered"; 
+/**  Its name. */
+file: string; 
+/**  Its size in bytes. */
+bytes: number } | 
+/**  It is under way. */
+{ kind: "running"; 
+/**  Name of the dictionary to be. */
+name: string; 
+/**  What is being done. */
+stage: ImportStage; 
+/**  How much of it is done, of `total`. */
+done: number; 
+/**  How much there is to do. */
+total: number } | 
+/**  It is done: there is a new dictionary. */
+{ kind: "finished"; 
+/**  Its id. */
+dictionary: string; 
+/**  What became of every entry. */
+report: ImportReport } | 
+/**  It failed; everything is as it was. */
+{ kind: "failed"; 
+/**  Why. */
+error: CommandError; 
+/**  What became of every entry, when none of them was a word. */
+report: ImportReport | null } | 
+/**  It was broken off; everything is as it was. */
+{ kind: "cancelled" };
+
+/**  What a file seems to be. */
+export type InspectionView = {
+	/**  Name of the file. */
+	file: string,
+	/**  What kind of file it is. */
+	format: ListFormat,
+	/**  Its encoding. */
+	encoding: string,
+	/**  How sure that is. */
+	certainty: Certainty,
+	/**  Of a Hunspell word file, the name of the affix file beside it, if it is there. */
+	affixes: string | null,
+	/**  A name for the dictionary: that of the file without its ending. */
+	suggested_name: string,
+	/**  How the file reads: in the encoding that was found, then in the others on offer. */
+	samples: SampleView[],
 };
 
 /**  A tile that everybody may see. */
@@ -577,6 +747,37 @@ export type Problem = {
 /**  Why a turn is refused: the codes of rules.md. */
 export type RefusalCode = "game_over" | "nothing_placed" | "nothing_exchanged" | "not_your_tile" | "bag_too_small" | "off_board" | "square_occupied" | "joker_undesignated" | "joker_bad_letter" | "mark_without_base" | "mark_on_old_tile" | "mark_not_allowed" | "not_in_line" | "gap" | "start_not_covered" | "not_connected" | "too_short" | "ch_must_be_one_tile" | "not_in_dictionary";
 
+/**  Entries that were refused for one reason. */
+export type RefusedEntries = {
+	/**  The reason. */
+	reason: RefusedEntry,
+	/**  How many, and the first of them. */
+	tally: EntryTally,
+};
+
+/**  Why an entry is not among the words. */
+export type RefusedEntry = 
+/**  Its bytes are no text in the list's encoding. */
+"undecodable" | 
+/**  Its line has more bytes than any entry. */
+"line_too_long" | 
+/**  It is not written as the list's format wants. */
+"malformed" | 
+/**  It has a capital letter, and capitals make names in this list. */
+"capitalised" | 
+/**  The list itself says that it is no word. */
+"forbidden" | 
+/**  Nothing of it is left after normalising. */
+"empty" | 
+/**  It has characters that no tile and no joker can show. */
+"characters" | 
+/**  Its marks do not stand as they can be stacked. */
+"stacking" | 
+/**  It has one square. */
+"too_short" | 
+/**  It has more squares than the board has in a line. */
+"too_long";
+
 /**  A rule set as it can be chosen. */
 export type RulesetCard = {
 	/**  Its stable name. */
@@ -621,6 +822,20 @@ export type RulesetView = {
 	has_marks: boolean,
 	/**  The bonus for using as many tiles as the rack size; null when it was not chosen. */
 	full_rack_bonus: number | null,
+};
+
+/**  Some lines of a file in one encoding. */
+export type SampleView = {
+	/**  The encoding. */
+	encoding: string,
+	/**  The lines; U+FFFD stands for what is no text. */
+	lines: string[],
+};
+
+/**  A file that was written. */
+export type SavedFile = {
+	/**  Its name. */
+	file: string,
 };
 
 /**  What words must look like. */

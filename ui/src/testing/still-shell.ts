@@ -84,6 +84,14 @@ export class StillShell implements Shell {
   layers = unasked;
   putLayerWord = unasked;
   removeLayerWord = unasked;
+  importState = unasked;
+  chooseImportFile = unasked;
+  inspectImport = unasked;
+  startImport = unasked;
+  cancelImport = unasked;
+  closeImport = unasked;
+  exportDictionary = unasked;
+  saveText = unasked;
 
   async #answer(command: string, argument: unknown, view: TableView | null): Promise<TableView> {
     this.heard.push([command, argument]);

@@ -60,7 +60,7 @@ impl Reason {
 #[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "EntryExample"))]
 pub struct Example {
     /// Number of its line, from 1.
-    #[cfg_attr(feature = "specta", specta(type = f64))]
+    #[cfg_attr(feature = "specta", specta(type = u32))]
     pub line: u64,
     /// The entry, shortened if it is long.
     pub text: String,
@@ -71,7 +71,7 @@ pub struct Example {
 #[cfg_attr(feature = "specta", derive(specta::Type), serde(rename = "EntryTally"))]
 pub struct Tally {
     /// How many.
-    #[cfg_attr(feature = "specta", specta(type = f64))]
+    #[cfg_attr(feature = "specta", specta(type = u32))]
     pub count: u64,
     /// The first few.
     pub examples: Vec<Example>,

@@ -227,6 +227,6 @@ fn copy_of_last_game(disk: &mut Archive, path: &std::path::Path) -> i64 {
 }
 
 fn store_turn(disk: &mut Archive, id: i64, number: u32, seat: usize, turn: TurnText, score: i32) {
-    let turn = StoredTurn { seat, turn, score, taken_at: 0 };
+    let turn = StoredTurn { seat, turn, score, taken_at: 0, spent_ms: None };
     disk.store_turn(id, number, &turn, None).unwrap();
 }

@@ -5,7 +5,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use archive::{Archive, GameRow, Seat, StoredGame};
+use archive::{About, Archive, GameRow, Seat, StoredGame};
 use lexicon::Layers;
 use rules::RuleSet;
 use time::OffsetDateTime;
@@ -130,7 +130,14 @@ impl App {
             finished_at: None,
         };
         let seats: Vec<Seat> = setup.players.iter().map(seat).collect();
-        let mut game = StoredGame { id: 0, setup: row, seats, turns: Vec::new(), tentative: None };
+        let mut game = StoredGame {
+            id: 0,
+            setup: row,
+            about: About::default(),
+            seats,
+            turns: Vec::new(),
+            tentative: None,
+        };
         // A set-up that cannot be dealt is refused before it is stored.
         let mut table = self
             .lay(game.clone(), Arc::clone(ruleset), layers, &in_use)

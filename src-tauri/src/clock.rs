@@ -108,6 +108,11 @@ impl TurnClock {
         self.limit.map(|_| self.left)
     }
 
+    /// What of the limit was used up at the last look; `None` without a limit.
+    pub fn spent(&self) -> Option<Duration> {
+        self.limit.map(|limit| limit.saturating_sub(self.left))
+    }
+
     /// Whether time passes.
     pub fn is_running(&self) -> bool {
         self.counted_to.is_some() && !self.left.is_zero()

@@ -178,6 +178,7 @@ impl From<archive::Error> for CommandError {
             Error::Newer { .. } => FailureCode::DatabaseNewer,
             Error::Damaged(_) => FailureCode::DatabaseDamaged,
             Error::NoSuchGame(_) => FailureCode::GameNotFound,
+            Error::GameOver(_) => FailureCode::WrongPhase,
             _ => FailureCode::DiskFailed,
         };
         CommandError::detailed(code, error)

@@ -143,8 +143,8 @@ impl App {
         let table = open_table(state)?;
         let id = table.id;
         let taken = table.take(turn, date)?;
-        let finals = taken.final_scores.as_deref();
-        self.archive(state)?.store_turn(id, taken.number, &taken.stored, finals)?;
+        let over = taken.over.as_ref();
+        self.archive(state)?.store_turn(id, taken.number, &taken.stored, over)?;
         open_table(state)?.go_on(taken);
         Ok(())
     }

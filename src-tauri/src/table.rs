@@ -9,8 +9,8 @@ use std::time::Duration;
 use archive::{Seat, StoredGame, StoredTurn, Tentative};
 use lexicon::Layers;
 use rules::{
-    Code, Deal, Game, Lexicon, Placement, PlacementText, Refusal, RuleSet, Scored, Setup, Turn,
-    TurnRecord,
+    Code, Deal, Game, Lexicon, Over, Placement, PlacementText, Refusal, RuleSet, Scored, Setup,
+    Turn, TurnRecord,
 };
 
 use crate::clock::TurnClock;
@@ -53,7 +53,7 @@ pub(crate) struct Taken {
     last_turn: LastTurn,
     pub number: u32,
     pub stored: StoredTurn,
-    pub final_scores: Option<Vec<i32>>,
+    pub over: Option<Over>,
 }
 
 impl Table {
@@ -219,8 +219,9 @@ impl Table {
                 turn: text,
                 score: score(&record),
                 taken_at: date,
+                spent_ms: self.clock.spent().map(milliseconds),
             },
-            final_scores: record.over.as_ref().map(|over| over.final_scores.clone()),
+            over: record.over.clone(),
             last_turn: LastTurn::new(turn, record),
             game,
         })

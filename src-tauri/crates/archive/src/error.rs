@@ -24,6 +24,9 @@ pub enum Error {
     /// There is no game with that number.
     #[error("there is no game {0}")]
     NoSuchGame(i64),
+    /// The game has an end, so it cannot be given up.
+    #[error("game {0} is over")]
+    GameOver(i64),
     /// A turn that does not follow on the last stored one: somebody else has stored one meanwhile,
     /// or the game is over.
     #[error("turn {number} does not follow on the last stored turn of game {game}")]

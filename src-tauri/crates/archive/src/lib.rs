@@ -16,49 +16,55 @@
 //! one to write it; the write handles take a transaction, so no write can stand outside one.
 //! Time comes in from outside.
 
+#[cfg(test)]
+extern crate self as archive;
+
+mod derive;
 mod error;
 mod games;
+mod history;
 mod json;
 mod layers;
+mod merge;
 mod open;
+#[cfg(test)]
+mod plans;
+mod played;
+mod players;
+mod replay;
+mod rule_texts;
 mod seats;
 mod settings;
+#[cfg(test)]
+#[path = "../specimens/mod.rs"]
+mod specimens;
+mod stored;
 mod tentative;
 mod turns;
 
 use std::path::Path;
 
+use rules::Over;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 pub use error::{Error, Result};
-pub use games::GameRow;
-pub use seats::Seat;
+pub use games::{About, Branch, GameRow};
+pub use history::{After, BestTurn, Filter, Key, Listed, Order, Page, State};
+pub use merge::TakenIn;
+pub use seats::{Seat, Standing};
+pub use stored::StoredGame;
 pub use tentative::Tentative;
 pub use turns::StoredTurn;
 
 use games::{Games, GamesMut};
 use layers::{LayersMut, LayersOf};
+use replay::Referee;
 use seats::{Seats, SeatsMut};
 use settings::{Settings, SettingsMut};
-use tentative::{Tentatives, TentativesMut};
+use tentative::TentativesMut;
 use turns::{Turns, TurnsMut};
-
-/// A whole game as it is stored.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StoredGame {
-    /// The game's number.
-    pub id: i64,
-    /// The set-up.
-    pub setup: GameRow,
-    /// The players in seat order.
-    pub seats: Vec<Seat>,
-    /// The confirmed turns in order.
-    pub turns: Vec<StoredTurn>,
-    /// The journal of the turn to come; one that belongs to another turn is left out.
-    pub tentative: Option<Tentative>,
-}
 
 /// A game in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,6 +84,7 @@ pub struct Summary {
 /// The open database.
 pub struct Archive {
     connection: Connection,
+    referee: Referee,
 }
 
 impl Archive {
@@ -86,19 +93,38 @@ impl Archive {
     /// # Errors
     /// [`Error::Unavailable`], [`Error::Newer`] or [`Error::Damaged`]; the file is then as it was.
     pub fn open(path: &Path) -> Result<Self> {
-        Ok(Archive { connection: open::open(path)? })
+        Archive::ready(open::open(path)?)
     }
 
     /// A database in memory, gone when it is dropped.
     pub fn in_memory() -> Result<Self> {
-        Ok(Archive { connection: open::in_memory()? })
+        Archive::ready(open::in_memory()?)
+    }
+
+    fn ready(connection: Connection) -> Result<Self> {
+        let mut archive = Archive { connection, referee: Referee::default() };
+        // Games of before something was derived from turns.
+        if !Games(&archive.connection).not_replayed()?.is_empty() {
+            archive.write(derive::derive_missing)?;
+        }
+        Ok(archive)
+    }
+
+    /// Derives everything anew from the turns: what lists of games and statistics are made of.
+    /// That gives what is there already, unless the file was changed by somebody else.
+    pub fn derive_anew(&mut self) -> Result<()> {
+        self.write(|transaction, referee| {
+            GamesMut(transaction).forget_replays()?;
+            derive::derive_missing(transaction, referee)
+        })
     }
 
     /// Stores a new game and gives its number.
     pub fn new_game(&mut self, setup: &GameRow, seats: &[Seat]) -> Result<i64> {
-        self.write(|transaction| {
-            let id = GamesMut(transaction).insert(setup)?;
+        self.write(|transaction, referee| {
+            let id = GamesMut(transaction).insert(setup, "")?;
             SeatsMut(transaction).insert(id, seats)?;
+            derive::derive(transaction, referee, id, 1)?;
             Ok(id)
         })
     }
@@ -109,55 +135,53 @@ impl Archive {
     /// [`Error::NoSuchGame`]; [`Error::Damaged`] when what is stored makes no sense.
     pub fn game(&self, id: i64) -> Result<StoredGame> {
         // One read transaction, so that all parts are of the same moment.
-        let moment = self.connection.unchecked_transaction()?;
-        let setup = Games(&moment).get(id)?;
-        let seats = Seats(&moment).of(id)?;
-        let turns = Turns(&moment).of(id)?;
-        let tentative = Tentatives(&moment)
-            .of(id)?
-            .filter(|tentative| tentative.turn as usize == turns.len() + 1);
-        Ok(StoredGame { id, setup, seats, turns, tentative })
+        stored::read(&*self.connection.unchecked_transaction()?, id)
     }
 
-    /// The games that are not over, newest first.
+    /// The games that go on, newest first: not over, not given up, not put away, not deleted.
     pub fn unfinished(&self) -> Result<Vec<Summary>> {
         let moment = self.connection.unchecked_transaction()?;
         Games(&moment)
-            .unfinished()?
+            .to_go_on()?
             .into_iter()
-            .map(|(id, setup)| {
-                let seats = Seats(&moment).of(id)?;
-                let scores = Turns(&moment).scores(id, seats.len())?;
-                let turn = Turns(&moment).count(id)? + 1;
-                Ok(Summary { id, setup, seats, scores, turn })
+            .map(|id| {
+                let game = Games(&moment).get(id)?;
+                let standings = Seats(&moment).standings(id)?;
+                let scores = standings.iter().map(|standing| standing.score).collect();
+                let seats = standings.into_iter().map(|standing| standing.seat).collect();
+                Ok(Summary { id, setup: game.setup, seats, scores, turn: game.turns + 1 })
             })
             .collect()
     }
 
-    /// Stores a confirmed turn, and with it, in the same transaction, that its journal is empty
-    /// and, when it ended the game, the final scores in seat order. On return it is on the disk.
+    /// Stores a confirmed turn, and with it, in the same transaction, that its journal is empty,
+    /// what is derived from it and, when it ended the game, the end. On return it is on the disk.
     ///
     /// # Errors
-    /// [`Error::OutOfOrder`] when `number` is not the one after the last stored turn; nothing is
-    /// stored then.
+    /// [`Error::OutOfOrder`] when `number` is not the one after the last stored turn or the game
+    /// is over, [`Error::NoSuchGame`] also for a deleted game; nothing is stored then.
     pub fn store_turn(
         &mut self,
         game: i64,
         number: u32,
         turn: &StoredTurn,
-        final_scores: Option<&[i32]>,
+        over: Option<&Over>,
     ) -> Result<()> {
-        self.write(|transaction| {
-            if Games(transaction).get(game)?.finished_at.is_some() {
+        self.write(|transaction, referee| {
+            let row = Games(transaction).get(game)?;
+            if row.about.deleted_at.is_some() {
+                return Err(Error::NoSuchGame(game));
+            }
+            if row.setup.finished_at.is_some() {
                 return Err(Error::OutOfOrder { game, number });
             }
             TurnsMut(transaction).append(game, number, turn)?;
             TentativesMut(transaction).delete(game)?;
-            if let Some(scores) = final_scores {
-                GamesMut(transaction).finish(game, turn.taken_at)?;
-                SeatsMut(transaction).finish(game, scores)?;
+            if let Some(over) = over {
+                GamesMut(transaction).finish(game, turn.taken_at, over)?;
+                SeatsMut(transaction).finish(game, over)?;
             }
-            Ok(())
+            derive::derive(transaction, referee, game, number as usize)
         })
     }
 
@@ -168,7 +192,7 @@ impl Archive {
     pub fn store_tentative(&mut self, game: i64, tentative: &Tentative) -> Result<()> {
         // Tiles that lie tentatively are no turn yet: they need not wait for the disk.
         self.connection.pragma_update(None, "synchronous", "NORMAL")?;
-        let written = self.write(|transaction| {
+        let written = self.write(|transaction, _| {
             Games(transaction).get(game)?;
             if tentative.turn != Turns(transaction).count(game)? + 1 {
                 return Err(Error::OutOfOrder { game, number: tentative.turn });
@@ -186,7 +210,7 @@ impl Archive {
 
     /// Sets a setting.
     pub fn set_setting<T: Serialize>(&mut self, name: &str, value: &T) -> Result<()> {
-        self.write(|transaction| SettingsMut(transaction).set(name, value))
+        self.write(|transaction, _| SettingsMut(transaction).set(name, value))
     }
 
     /// How many games that go on need the dictionary with that id.
@@ -202,16 +226,19 @@ impl Archive {
     /// Puts JSON text in the place of the layers on a dictionary; `None` takes them away. Games
     /// that have begun keep theirs.
     pub fn set_layers(&mut self, dictionary: &str, layers: Option<&str>) -> Result<()> {
-        self.write(|transaction| LayersMut(transaction).set(dictionary, layers))
+        self.write(|transaction, _| LayersMut(transaction).set(dictionary, layers))
     }
 
     /// All of `work` or, when it fails, nothing.
-    fn write<T>(&mut self, work: impl FnOnce(&Transaction<'_>) -> Result<T>) -> Result<T> {
+    fn write<T>(
+        &mut self,
+        work: impl FnOnce(&Transaction<'_>, &Referee) -> Result<T>,
+    ) -> Result<T> {
         // Immediate: the lock is taken before anything is read, so what `work` checks still holds
         // when it writes.
         let transaction =
             self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let result = work(&transaction)?;
+        let result = work(&transaction, &self.referee)?;
         transaction.commit()?;
         Ok(result)
     }

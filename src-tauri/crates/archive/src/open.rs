@@ -14,7 +14,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 use rusqlite_migration::{M, Migrations};
 
 use crate::error::{Error, Result};
-use crate::{games, layers, seats, settings, tentative, turns};
+use crate::{games, layers, played, players, rule_texts, seats, settings, tentative, turns};
 
 /// Marks a SQLite file as Slovokham's: "Slov" in ASCII.
 const APPLICATION_ID: i64 = 0x536c_6f76;
@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Each step of the schema, oldest first; the number of steps taken is the file's
 /// `user_version`. A step that was published is never changed.
-const STEPS: [M<'static>; 8] = [
+const STEPS: [M<'static>; 14] = [
     M::up("PRAGMA application_id = 0x536c6f76;"),
     M::up(games::CREATE),
     M::up(seats::CREATE),
@@ -36,6 +36,13 @@ const STEPS: [M<'static>; 8] = [
     M::up(settings::CREATE),
     M::up(layers::CREATE),
     M::up(games::ADD_LAYERS),
+    // Years of games: players and rule sets once each, what lists of games ask for.
+    M::up(rule_texts::CREATE),
+    M::up(players::CREATE),
+    M::up(games::REBUILD),
+    M::up(seats::REBUILD),
+    M::up(turns::REBUILD),
+    M::up(played::CREATE).foreign_key_check(),
 ];
 
 /// Opens the file at `path`, or makes it.
@@ -74,8 +81,10 @@ fn prepare(connection: &mut Connection) -> Result<()> {
     // A confirmed turn must outlive a power cut, not only a crash. In WAL mode NORMAL would leave
     // the last commits in the operating system's cache; FULL waits until they are on the disk.
     connection.pragma_update(None, "synchronous", "FULL")?;
-    connection.pragma_update(None, "foreign_keys", true)?;
+    // A step may build a table anew, which must not take along what refers to it.
+    connection.pragma_update(None, "foreign_keys", false)?;
     migrate(connection)?;
+    connection.pragma_update(None, "foreign_keys", true)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
     Ok(())
 }
@@ -173,8 +182,88 @@ mod tests {
 
     use super::*;
 
+    use crate::{Archive, StoredGame, specimens};
+
+    /// The steps of version 8, before lists of games and statistics.
+    const BEFORE_YEARS: usize = 8;
+
     #[test]
     fn steps_are_well_formed() {
         Migrations::from_slice(&STEPS).validate().unwrap();
+    }
+
+    #[test]
+    fn games_of_before_come_along_and_are_found_like_new_ones() {
+        let mut specimens = specimens::Specimens::new(11);
+        let games: Vec<StoredGame> =
+            (0..8).map(|n| if n == 3 { specimens.game_of(7) } else { specimens.game() }).collect();
+        let folder = tempfile::tempdir().unwrap();
+        let (old, new) = (folder.path().join("old.db"), folder.path().join("new.db"));
+        let mut connection = Connection::open(&old).unwrap();
+        Migrations::from_slice(&STEPS[..BEFORE_YEARS]).to_latest(&mut connection).unwrap();
+        for game in &games {
+            insert_as_before(&connection, game);
+        }
+        drop(connection);
+        let archive = Archive::open(&old).unwrap();
+        let mut fresh = Archive::open(&new).unwrap();
+        for game in &games {
+            fresh.take_in(game).unwrap();
+        }
+        for id in 1..=games.len() as i64 {
+            let mut expected = fresh.game(id).unwrap();
+            let found = archive.game(id).unwrap();
+            expected.about.uid.clone_from(&found.about.uid);
+            expected.turns.iter_mut().for_each(|turn| turn.spent_ms = None);
+            assert_eq!(found, expected);
+        }
+        let words = |archive: &Archive| -> Vec<(String, i64, i64)> {
+            let sql = "SELECT text, game, number FROM played JOIN words ON words.id = word
+                       ORDER BY text, game, number";
+            let mut statement = archive.connection.prepare(sql).unwrap();
+            let rows = statement.query_map([], |r| Ok((r.get(0)?, r.get(1)?, r.get(2)?))).unwrap();
+            rows.collect::<rusqlite::Result<_>>().unwrap()
+        };
+        assert_eq!(words(&archive), words(&fresh));
+        let all = crate::Filter::default();
+        let brief = |archive: &Archive| {
+            let page = archive.list(&all, crate::Order::default(), None, 100).unwrap();
+            let brief = page.games.into_iter().map(|g| (g.id, g.standings, g.best_turn, g.agrees));
+            brief.collect::<Vec<_>>()
+        };
+        assert_eq!(brief(&archive), brief(&fresh));
+    }
+
+    /// Writes a game as version 8 wrote it.
+    fn insert_as_before(connection: &Connection, game: &StoredGame) {
+        let setup = &game.setup;
+        connection
+            .execute(
+                "INSERT INTO games (ruleset, ruleset_toml, dictionary, dictionary_hash, options,
+                     seed, first, started_at, finished_at)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+                rusqlite::params![
+                    setup.ruleset,
+                    setup.ruleset_toml,
+                    setup.dictionary,
+                    setup.dictionary_hash,
+                    crate::json::write(&setup.options),
+                    setup.seed,
+                    setup.first,
+                    setup.started_at,
+                    setup.finished_at
+                ],
+            )
+            .unwrap();
+        let id = connection.last_insert_rowid();
+        for (index, seat) in game.seats.iter().enumerate() {
+            let row = rusqlite::params![id, index, seat.name, seat.color, seat.final_score];
+            connection.execute("INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5)", row).unwrap();
+        }
+        for (index, turn) in game.turns.iter().enumerate() {
+            let json = crate::json::write(&turn.turn);
+            let row = rusqlite::params![id, index + 1, turn.seat, json, turn.score, turn.taken_at];
+            connection.execute("INSERT INTO turns VALUES (?1, ?2, ?3, ?4, ?5, ?6)", row).unwrap();
+        }
     }
 }

@@ -1,7 +1,9 @@
 //! Table `turns`: what was confirmed, in order. These rows *are* the games.
 
-use rules::TurnText;
-use rusqlite::{Connection, ErrorCode, Transaction, params};
+use rules::notation::Yes;
+use rules::{PlacementText, TurnText};
+use rusqlite::types::Type;
+use rusqlite::{Connection, ErrorCode, Row, Transaction, params};
 
 use crate::error::{Error, Result};
 use crate::json;
@@ -20,6 +22,38 @@ CREATE TABLE turns (
 ) STRICT, WITHOUT ROWID;
 ";
 
+/// A third of the size, as there will be millions of turns: `tiles` is a list of texts, for an
+/// exchange the tiles (`CH`), for a play the square, the tile and, after a blank, what it stands
+/// for (`H8:A`, `I8:*:Ř`).
+pub(crate) const REBUILD: &str = "
+CREATE TABLE turns_rebuilt (
+    game     INTEGER NOT NULL,
+    number   INTEGER NOT NULL CHECK (number >= 1),
+    seat     INTEGER NOT NULL,
+    kind     TEXT    NOT NULL CHECK (kind IN ('play', 'exchange', 'pass', 'timeout', 'resign')),
+    tiles    TEXT    CHECK (json_valid(tiles)),
+    score    INTEGER NOT NULL,
+    taken_at INTEGER NOT NULL,
+    spent_ms INTEGER CHECK (spent_ms >= 0),
+    PRIMARY KEY (game, number),
+    FOREIGN KEY (game, seat) REFERENCES seats (game, seat) ON DELETE CASCADE,
+    CHECK ((tiles IS NOT NULL) = (kind IN ('play', 'exchange')))
+) STRICT, WITHOUT ROWID;
+INSERT INTO turns_rebuilt (game, number, seat, kind, tiles, score, taken_at)
+    SELECT game, number, seat, (SELECT key FROM json_each(turn)),
+        CASE (SELECT key FROM json_each(turn))
+            WHEN 'exchange' THEN turn ->> '$.exchange'
+            WHEN 'play' THEN (
+                SELECT json_group_array((value ->> 'square') || ':' || (value ->> 'tile')
+                    || coalesce(':' || (value ->> 'as'), ''))
+                FROM json_each(turn, '$.play'))
+        END,
+        score, taken_at
+    FROM turns;
+DROP TABLE turns;
+ALTER TABLE turns_rebuilt RENAME TO turns;
+";
+
 /// A row: one confirmed turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredTurn {
@@ -31,6 +65,8 @@ pub struct StoredTurn {
     pub score: i32,
     /// Milliseconds since the Unix epoch.
     pub taken_at: i64,
+    /// Milliseconds that the player took, pauses not counted; `None` where nobody knows.
+    pub spent_ms: Option<u64>,
 }
 
 /// Reads turns.
@@ -40,14 +76,16 @@ impl Turns<'_> {
     /// All turns of a game in order.
     pub fn of(&self, game: i64) -> Result<Vec<StoredTurn>> {
         let mut statement = self.0.prepare_cached(
-            "SELECT seat, turn, score, taken_at FROM turns WHERE game = ?1 ORDER BY number",
+            "SELECT seat, kind, tiles, score, taken_at, spent_ms FROM turns
+             WHERE game = ?1 ORDER BY number",
         )?;
         let rows = statement.query_map([game], |row| {
             Ok(StoredTurn {
                 seat: row.get("seat")?,
-                turn: json::column(row, "turn")?,
+                turn: read(row)?,
                 score: row.get("score")?,
                 taken_at: row.get("taken_at")?,
+                spent_ms: row.get("spent_ms")?,
             })
         })?;
         Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -61,21 +99,13 @@ impl Turns<'_> {
             .query_row([game], |row| row.get(0))?)
     }
 
-    /// What the turns of a game add up to for each of `seats` players.
-    pub fn scores(&self, game: i64, seats: usize) -> Result<Vec<i32>> {
-        let mut statement = self
-            .0
-            .prepare_cached("SELECT seat, sum(score) FROM turns WHERE game = ?1 GROUP BY seat")?;
-        let mut scores = vec![0; seats];
-        let mut rows = statement.query([game])?;
-        while let Some(row) = rows.next()? {
-            let seat: usize = row.get(0)?;
-            let of_seat = scores
-                .get_mut(seat)
-                .ok_or_else(|| Error::Damaged(format!("game {game} has no seat {seat}")))?;
-            *of_seat = row.get(1)?;
-        }
-        Ok(scores)
+    /// The best turn of a game: its number and seat; the first of equals.
+    pub fn best(&self, game: i64) -> Result<Option<(u32, usize)>> {
+        let mut statement = self.0.prepare_cached(
+            "SELECT number, seat FROM turns WHERE game = ?1 ORDER BY score DESC, number LIMIT 1",
+        )?;
+        let mut rows = statement.query_map([game], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(rows.next().transpose()?)
     }
 }
 
@@ -88,19 +118,22 @@ impl TurnsMut<'_> {
         if number != Turns(self.0).count(game)? + 1 {
             return Err(Error::OutOfOrder { game, number });
         }
+        let (kind, tiles) = write(&turn.turn);
         let added = self
             .0
             .prepare_cached(
-                "INSERT INTO turns (game, number, seat, turn, score, taken_at)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                "INSERT INTO turns (game, number, seat, kind, tiles, score, taken_at, spent_ms)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
             )?
             .execute(params![
                 game,
                 number,
                 turn.seat,
-                json::write(&turn.turn),
+                kind,
+                tiles.as_ref().map(json::write),
                 turn.score,
                 turn.taken_at,
+                turn.spent_ms,
             ]);
         match added {
             // A game or a seat that is not there.
@@ -110,4 +143,52 @@ impl TurnsMut<'_> {
             other => Ok(other.map(|_| ())?),
         }
     }
+}
+
+/// A turn as the columns `kind` and `tiles`.
+fn write(turn: &TurnText) -> (&'static str, Option<Vec<String>>) {
+    match turn {
+        TurnText::Play(placements) => ("play", Some(placements.iter().map(placed).collect())),
+        TurnText::Exchange(tiles) => ("exchange", Some(tiles.clone())),
+        TurnText::Pass(Yes) => ("pass", None),
+        TurnText::Timeout(Yes) => ("timeout", None),
+        TurnText::Resign(Yes) => ("resign", None),
+    }
+}
+
+fn placed(placement: &PlacementText) -> String {
+    let PlacementText { square, tile, stands_for } = placement;
+    match stands_for {
+        Some(letter) => format!("{square}:{tile}:{letter}"),
+        None => format!("{square}:{tile}"),
+    }
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<TurnText> {
+    let index = row.as_ref().column_index("kind")?;
+    let wrong =
+        |what: String| rusqlite::Error::FromSqlConversionFailure(index, Type::Text, what.into());
+    let tiles = || json::column::<Vec<String>>(row, "tiles");
+    Ok(match row.get_ref(index)?.as_str()? {
+        "play" => {
+            let read = |text: &String| placement(text).ok_or_else(|| wrong(text.clone()));
+            TurnText::Play(tiles()?.iter().map(read).collect::<rusqlite::Result<_>>()?)
+        }
+        "exchange" => TurnText::Exchange(tiles()?),
+        "pass" => TurnText::Pass(Yes),
+        "timeout" => TurnText::Timeout(Yes),
+        "resign" => TurnText::Resign(Yes),
+        other => return Err(wrong(other.to_owned())),
+    })
+}
+
+/// Reads what [`placed`] wrote. A square's name has no colon, and only after a blank there is a
+/// second one, so a tile may be a colon itself.
+fn placement(text: &str) -> Option<PlacementText> {
+    let (square, tile) = text.split_once(':')?;
+    let (tile, stands_for) = match tile.split_once(':') {
+        Some((blank @ ("*" | "?"), letter)) => (blank, Some(letter.to_owned())),
+        _ => (tile, None),
+    };
+    Some(PlacementText { square: square.to_owned(), tile: tile.to_owned(), stands_for })
 }

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use archive::Archive;
-use common::{game_in, tentative, turn};
+use common::{game_in, over, tentative, turn};
 
 const DATABASE: &str = "ARCHIVE_TEST_DATABASE";
 
@@ -62,6 +62,6 @@ fn a_killed_process_loses_nothing_that_was_stored() {
         assert_eq!(game.turns, expected);
         let next = found as u32 + 1;
         assert!(game.tentative.is_none_or(|journal| journal == tentative(next)));
-        archive.store_turn(1, next, &turn(next), Some(&[0, 0])).unwrap();
+        archive.store_turn(1, next, &turn(next), Some(&over([0, 0]))).unwrap();
     }
 }

@@ -4,7 +4,7 @@
 mod common;
 
 use archive::{Archive, Error, StoredTurn};
-use common::{START, seats, setup, tentative, turn};
+use common::{START, over, seats, setup, tentative, turn};
 
 #[test]
 fn a_game_comes_back_as_it_was_stored() {
@@ -72,7 +72,7 @@ fn a_refused_turn_leaves_the_journal_as_it_was() {
 fn a_game_that_is_over_takes_no_more_turns() {
     let mut archive = Archive::in_memory().unwrap();
     let id = archive.new_game(&setup(), &seats()).unwrap();
-    archive.store_turn(id, 1, &turn(1), Some(&[-7, 12])).unwrap();
+    archive.store_turn(id, 1, &turn(1), Some(&over([-7, 12]))).unwrap();
     let game = archive.game(id).unwrap();
     assert_eq!(game.setup.finished_at, Some(START + 1));
     let finals: Vec<_> = game.seats.iter().map(|seat| seat.final_score).collect();
@@ -85,9 +85,9 @@ fn a_game_that_is_over_takes_no_more_turns() {
 fn unfinished_games_are_listed_newest_first_with_their_scores() {
     let mut archive = Archive::in_memory().unwrap();
     let first = archive.new_game(&setup(), &seats()).unwrap();
-    let over = archive.new_game(&setup(), &seats()).unwrap();
+    let ended = archive.new_game(&setup(), &seats()).unwrap();
     let last = archive.new_game(&setup(), &seats()).unwrap();
-    archive.store_turn(over, 1, &turn(1), Some(&[0, 0])).unwrap();
+    archive.store_turn(ended, 1, &turn(1), Some(&over([0, 0]))).unwrap();
     for number in 1..=4 {
         archive.store_turn(first, number, &turn(number), None).unwrap();
     }
@@ -141,6 +141,6 @@ fn only_games_that_go_on_need_their_dictionary() {
     archive.new_game(&setup(), &seats()).unwrap();
     assert_eq!(archive.unfinished_with("cs").unwrap(), 2);
     assert_eq!(archive.unfinished_with("th").unwrap(), 0);
-    archive.store_turn(first, 1, &turn(1), Some(&[0, 0])).unwrap();
+    archive.store_turn(first, 1, &turn(1), Some(&over([0, 0]))).unwrap();
     assert_eq!(archive.unfinished_with("cs").unwrap(), 1);
 }

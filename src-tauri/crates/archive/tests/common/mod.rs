@@ -5,7 +5,7 @@ use std::path::Path;
 
 use archive::{Archive, GameRow, Seat, StoredTurn, Tentative};
 use rules::notation::Yes;
-use rules::{Options, PlacementText, TurnText};
+use rules::{EndReason, Options, Over, PlacementText, TurnText};
 
 pub const START: i64 = 1_790_000_000_000;
 
@@ -50,6 +50,7 @@ pub fn turn(number: u32) -> StoredTurn {
         turn,
         score: number as i32,
         taken_at: START + i64::from(number),
+        spent_ms: Some(u64::from(number)),
     }
 }
 
@@ -66,4 +67,14 @@ pub fn game_in(path: &Path) -> (Archive, i64) {
     let mut archive = Archive::open(path).unwrap();
     let id = archive.new_game(&setup(), &seats()).unwrap();
     (archive, id)
+}
+
+/// An end by going out, won by the first player.
+pub fn over(final_scores: [i32; 2]) -> Over {
+    Over {
+        reason: EndReason::Out,
+        adjustments: vec![0, 0],
+        final_scores: final_scores.to_vec(),
+        winners: vec![0],
+    }
 }

@@ -1,0 +1,69 @@
+//! What is derived from the turns of a game, so that games are found and counted quickly. It is
+//! written in the transaction of what it is derived from, and always by these functions, so
+//! deriving everything anew gives the same.
+
+use rusqlite::Transaction;
+
+use crate::error::Result;
+use crate::games::{Games, GamesMut};
+use crate::played::PlayedMut;
+use crate::replay::{Referee, Replay};
+use crate::seats::SeatsMut;
+use crate::stored::{self, StoredGame};
+
+/// Derives what follows from a game's turns from number `from` on; what follows from those before
+/// has been derived already.
+pub(crate) fn derive(
+    transaction: &Transaction<'_>,
+    referee: &Referee,
+    game: i64,
+    from: usize,
+) -> Result<()> {
+    SeatsMut(transaction).add_up(game)?;
+    GamesMut(transaction).add_up(game)?;
+    let stored = stored::read(transaction, game)?;
+    let replay = referee.replay(&stored);
+    GamesMut(transaction).set_replayed(game, replay.is_ok())?;
+    let Ok(replay) = replay else { return Ok(()) };
+    note_end(transaction, game, &stored, &replay)?;
+    note_words(transaction, game, &replay, from)
+}
+
+/// Derives everything about the games of which nothing has been derived yet.
+pub(crate) fn derive_missing(transaction: &Transaction<'_>, referee: &Referee) -> Result<()> {
+    for game in Games(transaction).not_replayed()? {
+        PlayedMut(transaction).delete(game)?;
+        derive(transaction, referee, game, 1)?;
+    }
+    Ok(())
+}
+
+/// Games of before their endings were noted learn them here.
+fn note_end(
+    transaction: &Transaction<'_>,
+    game: i64,
+    stored: &StoredGame,
+    replay: &Replay,
+) -> Result<()> {
+    let (Some(at), Some(over)) = (stored.setup.finished_at, replay.over()) else { return Ok(()) };
+    if stored.about.end_reason.is_none() {
+        GamesMut(transaction).finish(game, at, over)?;
+        SeatsMut(transaction).finish(game, over)?;
+    }
+    Ok(())
+}
+
+fn note_words(
+    transaction: &Transaction<'_>,
+    game: i64,
+    replay: &Replay,
+    from: usize,
+) -> Result<()> {
+    let played = PlayedMut(transaction);
+    for record in replay.records.iter().filter(|record| record.number >= from) {
+        for word in record.scored.iter().flat_map(|scored| &scored.words) {
+            played.insert(played.number(&word.text)?, game, record.number as u32)?;
+        }
+    }
+    Ok(())
+}

@@ -170,9 +170,9 @@ fn stored_turns_that_the_referee_refuses_are_damage_and_are_named() {
         rusqlite::Connection::open(place.database()).unwrap().execute(sql, []).unwrap();
     };
     for sql in [
-        r#"UPDATE turns SET turn = '{"exchange":["Ř"]}' WHERE number = 2"#,
-        r#"UPDATE turns SET turn = '{"dance":true}' WHERE number = 2"#,
-        "UPDATE turns SET turn = '{\"pass\":true}', score = 50 WHERE number = 2",
+        r#"UPDATE turns SET kind = 'exchange', tiles = '["Ř"]' WHERE number = 2"#,
+        r#"UPDATE turns SET kind = 'play', tiles = '["dance"]' WHERE number = 2"#,
+        "UPDATE turns SET kind = 'pass', tiles = NULL, score = 50 WHERE number = 2",
     ] {
         change(sql);
         let (app, _) = place.start();

@@ -7,6 +7,7 @@ import App from "../src/app/App.svelte";
 import "../src/app/fonts.css";
 import "../src/app/theme.css";
 import type { Language, Preview, TableView } from "../src/ipc";
+import { PASSPORTS, REPORT } from "../src/testing/dictionaries";
 import { KHAMKHOM, khamkhomTurn, klasikTurn, startInfo, word } from "../src/testing/fixtures";
 import { StillShell } from "../src/testing/still-shell";
 
@@ -93,6 +94,19 @@ const shell = new StillShell({
   playing: query.get("screen") === "lift" ? khamkhomTurn() : klasikTurn(),
   sent: query.get("screen") === "lift" ? after : handOver(klasikTurn({ turn: 5, on_turn: 1 })),
   preview: () => scored,
+});
+
+const words = Object.keys(PASSPORTS).flatMap((word) => Array<string>(60).fill(word));
+shell.papers.hits = words.map((word, at) => ({
+  word,
+  squares: 5,
+  points: 9,
+  distance: null,
+  standing: ([null, "allowed", "refused"] as const)[at % 3] ?? null,
+}));
+Object.assign(window, {
+  finishImport: () =>
+    shell.importBecomes({ kind: "finished", dictionary: "babiccina-slova", report: REPORT }),
 });
 
 const target = document.getElementById("app");

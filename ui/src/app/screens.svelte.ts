@@ -8,6 +8,7 @@ import {
   type StartInfo,
   type TableView,
 } from "../ipc";
+import { Office, type Tab } from "../dictionary/office.svelte";
 import { locale } from "../i18n";
 import { Table } from "../play/table.svelte";
 
@@ -15,6 +16,7 @@ export type Screen =
   | { kind: "loading" }
   | { kind: "start"; info: StartInfo }
   | { kind: "setup"; info: StartInfo }
+  | { kind: "office"; office: Office }
   | { kind: "table"; table: Table }
   | { kind: "failed"; error: CommandError };
 
@@ -27,6 +29,7 @@ export class Screens {
   constructor(shell: Shell) {
     this.#shell = shell;
     void this.start();
+    void shell.onImportChanged(() => void this.#fileOffered());
   }
 
   get screen(): Screen {
@@ -59,6 +62,10 @@ export class Screens {
     this.#go({ kind: "setup", info });
   }
 
+  visitOffice(info: StartInfo, tab: Tab = "words"): void {
+    this.#go({ kind: "office", office: new Office(this.#shell, info.rulesets, tab) });
+  }
+
   newGame(setup: NewGame): Promise<void> {
     return this.#open(() => this.#shell.newGame(setup));
   }
@@ -77,6 +84,15 @@ export class Screens {
   setLanguage(language: Language): void {
     locale.current = language;
     this.#shell.setLanguage(language).catch((thrown: unknown) => (this.#error = asCommandError(thrown)));
+  }
+
+  /** A word list dropped on the start screen or on the set-up opens the office; at the table it waits. */
+  async #fileOffered(): Promise<void> {
+    const screen = this.#screen;
+    if (screen.kind === "office" || screen.kind === "table") return;
+    const state = await this.#shell.importState().catch(() => null);
+    if (state?.kind !== "offered") return;
+    if (screen.kind === "start" || screen.kind === "setup") this.visitOffice(screen.info, "import");
   }
 
   async #open(command: () => Promise<TableView>): Promise<void> {

@@ -2,9 +2,12 @@
 import { locale } from "./locale.svelte";
 import { m } from "./paraglide/messages.js";
 
-/** "A1, B2 and C3" */
-export function listOf(items: readonly string[]): string {
-  return new Intl.ListFormat(locale.current, { type: "conjunction" }).format(items);
+/** "A1, B2 and C3", or "A1, B2 or C3" */
+export function listOf(
+  items: readonly string[],
+  type: "conjunction" | "disjunction" = "conjunction",
+): string {
+  return new Intl.ListFormat(locale.current, { type }).format(items);
 }
 
 /** Each item in the quotation marks of the language, then as a list. */
@@ -14,4 +17,11 @@ export function quotedList(items: readonly string[]): string {
 
 export function formatNumber(number: number): string {
   return new Intl.NumberFormat(locale.current).format(number);
+}
+
+/** A day such as 2026-11-30; what is no date stays as it is. */
+export function formatDay(day: string): string {
+  const date = new Date(day);
+  if (Number.isNaN(date.getTime())) return day;
+  return new Intl.DateTimeFormat(locale.current, { dateStyle: "medium" }).format(date);
 }

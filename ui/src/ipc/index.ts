@@ -1,5 +1,5 @@
 /**
- * The one door to the shell: typed commands out, one event in.
+ * The one door to the shell: typed commands out, events in.
  * Nothing outside this folder imports from the Tauri packages; commands and types are generated from the Rust code.
  */
 import { commands, events, type CommandError, type ErrorCode } from "./bindings";
@@ -13,9 +13,15 @@ export type Tile = string;
 export type Shell = typeof commands & {
   /** Calls `heard` whenever the table changed without being asked (the clock ran out). Resolves with how to stop listening. */
   onTableChanged(heard: () => void): Promise<() => void>;
+  /** Calls `heard` whenever an import went on or a file was dropped on the window. Resolves with how to stop listening. */
+  onImportChanged(heard: () => void): Promise<() => void>;
 };
 
-export const shell: Shell = { ...commands, onTableChanged: (heard) => events.tableChanged.listen(heard) };
+export const shell: Shell = {
+  ...commands,
+  onTableChanged: (heard) => events.tableChanged.listen(heard),
+  onImportChanged: (heard) => events.importChanged.listen(heard),
+};
 
 /** Makes a `CommandError` of whatever a command rejected with; what is none becomes `internal`. */
 export function asCommandError(thrown: unknown): CommandError {

@@ -7,7 +7,7 @@ import Message from "./Message.svelte";
 
 afterEach(() => void (locale.current = "en"));
 
-const idle = { idle: "idle", lastTurn: "last" };
+const idle = { idle: "idle", lastTurn: "last", onword: () => undefined };
 const scored: Preview = {
   kind: "scored",
   score: 62,

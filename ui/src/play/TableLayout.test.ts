@@ -22,9 +22,7 @@ describe("every size", () => {
 
   test.each(SIZES)("%i × %i: all fits, and a finger finds its target", async (width, height) => {
     await page.viewport(width, height);
-    const view = khamkhomTurn();
-    const players = view.players.map((player) => ({ ...player, total_left_ms: 1_800_000 }));
-    await sitDown({ ...view, players });
+    await sitDown(khamkhomTurn());
     const { scrollWidth, scrollHeight } = document.documentElement;
     expect([scrollWidth <= width, scrollHeight <= height]).toEqual([true, true]);
     const board = named("board").getBoundingClientRect();
@@ -40,6 +38,8 @@ describe("every size", () => {
       ]);
     }
     for (const target of document.querySelectorAll("button")) {
+      // A narrow screen has no room to tell the last turn.
+      if (!target.checkVisibility()) continue;
       const box = target.getBoundingClientRect();
       expect([target.outerHTML.slice(0, 60), box.width >= 43.5, box.height >= 43.5]).toEqual([
         target.outerHTML.slice(0, 60),

@@ -57,12 +57,22 @@ export class Scene {
     return draft.asideCount > 0 ? m.bag_aside({ count: draft.asideCount }) : null;
   });
 
+  readonly #refusal = $derived.by(
+    () => this.#table().error ?? (this.preview?.kind === "refused" ? this.preview : null),
+  );
+
   /** The squares that the refusal is about: those it names, or those of the words it names. */
   readonly wrong = $derived.by<ReadonlySet<string>>(() => {
-    const refusal = this.#table().error ?? (this.preview?.kind === "refused" ? this.preview : null);
+    const refusal = this.#refusal;
     if (refusal === null) return NOWHERE;
     if (refusal.squares.length > 0) return new Set(refusal.squares);
     return new Set(squaresOfWords(refusal.words, [...this.tentative.keys()], this.#texts));
+  });
+
+  /** The words that the dictionary lacks. */
+  readonly unknown = $derived.by<readonly string[]>(() => {
+    const refusal = this.#refusal;
+    return refusal?.code === "not_in_dictionary" ? refusal.words : [];
   });
 
   /** The squares of the word laid last. */

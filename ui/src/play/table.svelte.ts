@@ -3,6 +3,7 @@
  * Components draw from here and call here; nothing else speaks to the shell about the game.
  */
 import { asCommandError, type CommandError, type SquareView, type Shell, type TableView } from "../ipc";
+import { Passport } from "../dictionary/passport.svelte";
 import { forgetOrders, rememberOrder, rememberedOrder } from "../rack/memory";
 import { orderAfter } from "../rack/order";
 import { Clock } from "./clock.svelte";
@@ -17,6 +18,8 @@ const OUT_OF_STEP = new Set(["wrong_phase", "not_ready", "no_open_game"]);
 
 export class Table {
   readonly clock = new Clock();
+  /** The card of a word, in the words of this game. */
+  readonly passport: Passport;
   readonly #shell: Shell;
   readonly #queue = new Queue();
   readonly faces: Faces;
@@ -33,6 +36,7 @@ export class Table {
     this.#shell = shell;
     this.#view = $state.raw(view);
     this.faces = new Faces(view.ruleset.faces);
+    this.passport = new Passport(shell, () => ({ kind: "table" }));
     this.#show(view);
     void this.#listen();
   }
@@ -162,6 +166,8 @@ export class Table {
     this.clock.sync(view.clock);
     if (before.last_turn?.number !== view.last_turn?.number) this.#lifted = view.last_turn?.lifted ?? [];
     const sameTurn = before.turn === view.turn && before.on_turn === view.on_turn;
+    // What somebody looked up in their turn is nobody else's business.
+    if (!sameTurn) this.passport.close();
     if (view.phase !== "playing") {
       this.#draft = null;
       this.#question = null;

@@ -17,8 +17,8 @@ export async function expectAccessible(element: Element = document.body): Promis
 }
 
 /** The element that a test drives by its name. */
-export function named(name: string): HTMLElement {
-  const element = document.querySelector<HTMLElement>(`[data-testid="${name}"]`);
+export function named<E extends HTMLElement = HTMLElement>(name: string): E {
+  const element = document.querySelector<E>(`[data-testid="${name}"]`);
   if (element === null) throw new Error(`nothing is named ${name}`);
   return element;
 }

@@ -3,6 +3,7 @@
  * stories of whole games are tested against the real shell only.
  */
 import type { Placement, Preview, Shell, StartInfo, TableView } from "../ipc";
+import { StillOffice } from "./still-office";
 
 export interface Script {
   info: StartInfo;
@@ -16,18 +17,12 @@ export interface Script {
   preview?: (placements: Placement[]) => Preview | null;
 }
 
-/** The answer to commands that no screen under this shell sends. */
-async function unasked(): Promise<never> {
-  throw { code: "internal", squares: [], words: [], detail: "this shell knows no answer" };
-}
-
-export class StillShell implements Shell {
-  /** Everything that was asked, in order: the command and its argument. */
-  readonly heard: [command: string, argument?: unknown][] = [];
+export class StillShell extends StillOffice implements Shell {
   readonly #script: Script;
   #tell: (() => void) | null = null;
 
   constructor(script: Script) {
+    super();
     this.#script = script;
   }
 
@@ -72,26 +67,6 @@ export class StillShell implements Shell {
     this.#tell = heard;
     return () => (this.#tell = null);
   };
-
-  dictionaries = unasked;
-  setDefaultDictionary = unasked;
-  renameDictionary = unasked;
-  deleteDictionary = unasked;
-  familySwitch = unasked;
-  setFamilySwitch = unasked;
-  explain = unasked;
-  searchDictionary = unasked;
-  layers = unasked;
-  putLayerWord = unasked;
-  removeLayerWord = unasked;
-  importState = unasked;
-  chooseImportFile = unasked;
-  inspectImport = unasked;
-  startImport = unasked;
-  cancelImport = unasked;
-  closeImport = unasked;
-  exportDictionary = unasked;
-  saveText = unasked;
 
   async #answer(command: string, argument: unknown, view: TableView | null): Promise<TableView> {
     this.heard.push([command, argument]);

@@ -35,6 +35,8 @@ async function fillBoard(screen) {
         options: {
           rack_size: null,
           turn_seconds: null,
+          total_seconds: null,
+          open_racks: false,
           full_rack_bonus: false,
           settle_racks: false,
           ch_single_tile_only: false,

@@ -109,6 +109,8 @@ fn new_game(seed: u64) -> NewGame {
         options: GameOptions {
             rack_size: None,
             turn_seconds: None,
+            total_seconds: None,
+            open_racks: false,
             full_rack_bonus: false,
             settle_racks: false,
             ch_single_tile_only: false,

@@ -162,6 +162,8 @@ impl App {
         let table = self.stored_table(&mut state, id)?;
         self.leave_table(&mut state)?;
         self.remember(&mut state, setting::OPEN_GAME, &Some(id));
+        // The time of the player on turn may be used up already.
+        self.clock_changed.notify_one();
         Ok(state.table.insert(table).view())
     }
 

@@ -69,9 +69,12 @@ impl TurnClock {
 
     /// Counts the time up to `now`.
     pub fn look(&mut self, now: Duration) -> Look {
+        if self.is_used_up() {
+            return Look::RanOut;
+        }
         let Some(counted_to) = self.counted_to else { return Look::Still };
         let step = now.saturating_sub(counted_to);
-        if step > LONGEST_STEP && !self.left.is_zero() {
+        if step > LONGEST_STEP {
             self.paused = true;
             self.counted_to = None;
             return Look::Slept;
@@ -113,6 +116,11 @@ impl TurnClock {
         self.limit.map(|limit| limit.saturating_sub(self.left))
     }
 
+    /// Whether there is a limit and nothing is left of it; also before the turn was begun.
+    pub fn is_used_up(&self) -> bool {
+        self.limit.is_some() && self.left.is_zero()
+    }
+
     /// Whether time passes.
     pub fn is_running(&self) -> bool {
         self.counted_to.is_some() && !self.left.is_zero()
@@ -125,9 +133,11 @@ impl TurnClock {
 
     /// When to look next, from the last look on; `None` while the clock stands still.
     pub fn look_again_in(&self) -> Option<Duration> {
-        self.counted_to?;
         // A clock that has run out is looked at again too: ending the turn may have failed.
-        Some(if self.left.is_zero() { LOOK_EVERY } else { self.left.min(LOOK_EVERY) })
+        if self.is_used_up() {
+            return Some(LOOK_EVERY);
+        }
+        self.counted_to.map(|_| self.left.min(LOOK_EVERY))
     }
 
     fn run_from(&mut self, now: Duration) {
@@ -220,6 +230,13 @@ mod tests {
         assert_eq!(clock.left(), Some(ms(9000)));
         assert_eq!(clock.look(ms(2000)), Look::Running);
         assert_eq!(clock.left(), Some(ms(9000)));
+    }
+
+    #[test]
+    fn a_turn_without_any_time_is_over_before_it_begins() {
+        let mut clock = TurnClock::new(Some(ms(0)));
+        assert_eq!(clock.look_again_in(), Some(LOOK_EVERY));
+        assert_eq!(clock.look(ms(5)), Look::RanOut);
     }
 
     #[test]

@@ -93,9 +93,7 @@ impl App {
     /// Looks at the clock, for the timer; tells when to look again, if the clock runs.
     pub fn look(&self) -> Option<Duration> {
         let mut state = self.lock();
-        if let Err(error) = self.look_at_clock(&mut state) {
-            log::error!("the empty turn could not be stored: {error:?}");
-        }
+        self.look_and_log(&mut state);
         state.table.as_ref().and_then(|table| table.clock.look_again_in())
     }
 
@@ -105,6 +103,8 @@ impl App {
     /// # Errors
     /// When the empty turn could not be stored. The clock stays at zero then, no other turn is
     /// taken, and the next look tries again.
+    ///
+    /// The time of the next player may be used up as well: their turn then ends at once too.
     pub(crate) fn look_at_clock(&self, state: &mut State) -> Answer<()> {
         let now = self.host.now();
         let Some(table) = state.table.as_mut() else { return Ok(()) };
@@ -122,9 +122,17 @@ impl App {
             Look::RanOut => {
                 self.take(state, &Turn::Timeout)?;
                 self.host.table_changed();
+                return self.look_at_clock(state);
             }
         }
         Ok(())
+    }
+
+    /// Looks at the clock where nobody waits to hear that it failed.
+    fn look_and_log(&self, state: &mut State) {
+        if let Err(error) = self.look_at_clock(state) {
+            log::error!("the empty turn could not be stored: {error:?}");
+        }
     }
 
     /// Takes a turn of the player on turn.
@@ -134,18 +142,21 @@ impl App {
         let ruleset = table.game.ruleset();
         let turn = ruleset.read_turn(turn).map_err(CommandError::bad_argument)?;
         self.take(&mut state, &turn)?;
+        // The turn is stored, so what goes wrong with the next one is not its failure.
+        self.look_and_log(&mut state);
+        self.clock_changed.notify_one();
         Ok(open_table(&mut state)?.view())
     }
 
     /// Carries out a turn: judged, stored, and only then shown to anybody.
     fn take(&self, state: &mut State, turn: &Turn) -> Answer<()> {
-        let date = self.host.date();
+        let (date, now) = (self.host.date(), self.host.now());
         let table = open_table(state)?;
         let id = table.id;
         let taken = table.take(turn, date)?;
         let over = taken.over.as_ref();
         self.archive(state)?.store_turn(id, taken.number, &taken.stored, over)?;
-        open_table(state)?.go_on(taken);
+        open_table(state)?.go_on(taken, now);
         Ok(())
     }
 

@@ -1,5 +1,7 @@
 //! From the open game to what is shown of it: the one place that decides what a view holds.
 
+use std::time::Duration;
+
 use rules::TurnRecord;
 
 use crate::table::{LastTurn, Table, milliseconds, score};
@@ -47,13 +49,13 @@ impl Table {
             color: stored.color.clone(),
             score: scores[seat],
             rack_count: self.game.rack(seat).len() as u32,
+            total_left_ms: self.total_left(seat).map(ms),
             left: self.game.has_left(seat),
         };
         self.seats.iter().enumerate().map(player).collect()
     }
 
     fn clock_view(&self) -> ClockView {
-        let ms = |duration| u32::try_from(milliseconds(duration)).unwrap_or(u32::MAX);
         ClockView {
             limit_ms: self.clock.limit().map(ms),
             left_ms: self.clock.left().map(ms),
@@ -104,4 +106,9 @@ impl Table {
             lines: (0..scores.len()).map(line).collect(),
         })
     }
+}
+
+/// Whole milliseconds, as the interface counts them.
+fn ms(duration: Duration) -> u32 {
+    u32::try_from(milliseconds(duration)).unwrap_or(u32::MAX)
 }

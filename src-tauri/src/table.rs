@@ -33,6 +33,8 @@ pub struct Table {
     pub(crate) clock: TurnClock,
     pub(crate) last_turn: Option<LastTurn>,
     ready: bool,
+    /// What each seat's turns have taken so far.
+    spent: Vec<Duration>,
     tentative: Vec<PlacementText>,
     /// What was left of the turn's time when it was last journalled.
     noted_left: Option<Duration>,
@@ -82,6 +84,7 @@ impl Table {
         };
         let mut game = Game::new(setup).map_err(|error| damaged(error.to_string()))?;
         let mut last_turn = None;
+        let mut spent = vec![Duration::ZERO; stored.seats.len()];
         for (index, turn) in stored.turns.iter().enumerate() {
             let at =
                 |what: &dyn ToString| damaged(format!("turn {}: {}", index + 1, what.to_string()));
@@ -90,9 +93,10 @@ impl Table {
             if (record.player, score(&record)) != (turn.seat, turn.score) {
                 return Err(at(&"another player or score than was stored"));
             }
+            add_time(&mut spent, turn);
             last_turn = Some(LastTurn::new(&what, record));
         }
-        let limit = limit(&game);
+        let limit = limit(&game, &spent);
         let tentative = stored.tentative.unwrap_or_default();
         let left = tentative.left_ms.map(Duration::from_millis);
         Ok(Table {
@@ -105,6 +109,7 @@ impl Table {
             clock: TurnClock::with_left(limit, left),
             last_turn,
             ready: false,
+            spent,
             tentative: tentative.placements,
             noted_left: left,
         })
@@ -227,12 +232,25 @@ impl Table {
         })
     }
 
-    /// Goes on to the next turn, once the one taken is stored.
-    pub(crate) fn go_on(&mut self, taken: Taken) {
+    /// What is left to a seat of the time for all its turns, the one that goes on included;
+    /// `None` without such a limit.
+    pub(crate) fn total_left(&self, seat: usize) -> Option<Duration> {
+        let left = total_left(&self.game, &self.spent, seat)?;
+        let running = self.clock.spent().filter(|_| self.game.on_turn() == Some(seat));
+        Some(left.saturating_sub(running.unwrap_or_default()))
+    }
+
+    /// Goes on to the next turn, once the one taken is stored. Where racks are not hidden it
+    /// begins `now`, without anybody's word.
+    pub(crate) fn go_on(&mut self, taken: Taken, now: Duration) {
+        add_time(&mut self.spent, &taken.stored);
         self.game = taken.game;
         self.last_turn = Some(taken.last_turn);
-        self.clock = TurnClock::new(limit(&self.game));
-        self.ready = false;
+        self.clock = TurnClock::new(limit(&self.game, &self.spent));
+        self.ready = self.game.options().open_racks && self.game.on_turn().is_some();
+        if self.ready {
+            self.clock.start(now);
+        }
         self.tentative.clear();
         self.noted_left = None;
     }
@@ -261,6 +279,22 @@ pub(crate) fn milliseconds(duration: Duration) -> u64 {
     u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
 }
 
-fn limit(game: &Game) -> Option<Duration> {
-    game.options().turn_seconds.map(|seconds| Duration::from_secs(u64::from(seconds)))
+/// Adds what a turn took to its seat's time.
+fn add_time(spent: &mut [Duration], turn: &StoredTurn) {
+    if let (Some(seat), Some(ms)) = (spent.get_mut(turn.seat), turn.spent_ms) {
+        *seat += Duration::from_millis(ms);
+    }
+}
+
+/// What is left to a seat of the time for all its turns when its next one begins.
+fn total_left(game: &Game, spent: &[Duration], seat: usize) -> Option<Duration> {
+    let total = Duration::from_secs(u64::from(game.options().total_seconds?));
+    Some(total.saturating_sub(spent.get(seat).copied().unwrap_or_default()))
+}
+
+/// The limit of the turn to come: the turn's own, or what is left for all turns when that is less.
+fn limit(game: &Game, spent: &[Duration]) -> Option<Duration> {
+    let seat = game.on_turn()?;
+    let turn = game.options().turn_seconds.map(|seconds| Duration::from_secs(u64::from(seconds)));
+    [turn, total_left(game, spent, seat)].into_iter().flatten().min()
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use common::{Place, World, options, setup};
 use slovokham_lib::app::App;
 use slovokham_lib::error::{CommandError, ErrorCode, FailureCode};
-use slovokham_lib::view::{NewGame, Phase, Placement, TurnEnd};
+use slovokham_lib::view::{GameOptions, NewGame, Phase, Placement, TableView, TurnEnd};
 
 /// A game with ten seconds a turn, the first player ready.
 fn begun(place: &Place) -> (App, Arc<World>) {
@@ -207,6 +207,101 @@ fn closing_the_table_keeps_the_time_too() {
     let game = app.start_info().unwrap().unfinished[0].id;
     app.open_game(game).unwrap();
     assert_eq!(left(&app), 7500);
+}
+
+/// A game with ten seconds for all turns of a player, the first player ready.
+fn begun_with_total(place: &Place, players: usize) -> (App, Arc<World>) {
+    let (app, world) = place.start();
+    let options = GameOptions { total_seconds: Some(10), ..options(None) };
+    app.new_game(NewGame { options, ..setup("en-classic", players, 1) }).unwrap();
+    app.ready().unwrap();
+    (app, world)
+}
+
+fn exchange_one(app: &App) -> TableView {
+    let rack = app.table().unwrap().unwrap().rack.unwrap();
+    app.exchange(vec![rack[0].clone()]).unwrap()
+}
+
+fn totals(table: &TableView) -> Vec<u32> {
+    table.players.iter().map(|player| player.total_left_ms.unwrap()).collect()
+}
+
+#[test]
+fn the_time_for_the_whole_game_is_counted_over_all_turns_of_a_player() {
+    let place = Place::new();
+    let (app, world) = begun_with_total(&place, 2);
+    world.wait_watched(&app, 4000);
+    assert_eq!(totals(&app.table().unwrap().unwrap()), [6000, 10_000]);
+    exchange_one(&app);
+    app.ready().unwrap();
+    world.wait_watched(&app, 1000);
+    let table = exchange_one(&app);
+    assert_eq!(totals(&table), [6000, 9000]);
+    assert_eq!((table.on_turn, table.clock.limit_ms), (Some(0), Some(6000)));
+    // It outlives a crash as the turns do.
+    std::mem::forget(app);
+    let (app, world) = place.start();
+    assert_eq!(totals(&app.table().unwrap().unwrap()), [6000, 9000]);
+    app.ready().unwrap();
+    world.wait_watched(&app, 6000);
+    let table = app.table().unwrap().unwrap();
+    assert_eq!((table.on_turn, table.last_turn.unwrap().end), (Some(1), TurnEnd::Timeout));
+}
+
+#[test]
+fn once_it_is_used_up_each_later_turn_is_a_time_out_at_once() {
+    let place = Place::new();
+    let (app, world) = begun_with_total(&place, 3);
+    world.wait_watched(&app, 10_000);
+    app.ready().unwrap();
+    exchange_one(&app);
+    app.ready().unwrap();
+    let table = exchange_one(&app);
+    assert_eq!((table.on_turn, table.turn, table.phase), (Some(1), 5, Phase::HandOver));
+    let last = table.last_turn.clone().unwrap();
+    assert_eq!((last.player, last.end), (0, TurnEnd::Timeout));
+    assert_eq!(totals(&table), [0, 10_000, 10_000]);
+}
+
+#[test]
+fn the_shorter_of_two_limits_holds() {
+    let place = Place::new();
+    let (app, world) = place.start();
+    let options = GameOptions { total_seconds: Some(10), ..options(Some(7)) };
+    app.new_game(NewGame { options, ..setup("en-classic", 2, 1) }).unwrap();
+    assert_eq!(app.ready().unwrap().clock.limit_ms, Some(7000));
+    world.wait_watched(&app, 7000);
+    app.ready().unwrap();
+    let table = exchange_one(&app);
+    assert_eq!((table.clock.limit_ms, totals(&table)), (Some(3000), vec![3000, 10_000]));
+}
+
+#[test]
+fn when_nobody_has_time_left_the_game_ends_by_itself() {
+    let place = Place::new();
+    let (app, world) = begun_with_total(&place, 2);
+    world.wait_watched(&app, 10_000);
+    app.ready().unwrap();
+    world.wait_watched(&app, 10_000);
+    let table = app.table().unwrap().unwrap();
+    assert_eq!((table.phase, table.turn), (Phase::Over, 5));
+}
+
+#[test]
+fn where_racks_are_open_the_next_turn_begins_at_once() {
+    let place = Place::new();
+    let (app, world) = place.start();
+    let options = GameOptions { open_racks: true, ..options(Some(10)) };
+    let table = app.new_game(NewGame { options, ..setup("en-classic", 2, 1) }).unwrap();
+    assert_eq!((table.phase, table.rack), (Phase::HandOver, None));
+    let first = app.ready().unwrap().rack;
+    let table = app.pass().unwrap();
+    assert_eq!((table.phase, table.on_turn, table.clock.running), (Phase::Playing, Some(1), true));
+    assert!(table.rack.is_some() && table.rack != first);
+    world.wait_watched(&app, 10_000);
+    let table = app.table().unwrap().unwrap();
+    assert_eq!((table.phase, table.turn, table.rack), (Phase::Playing, 3, first));
 }
 
 /// The timer itself, on the runtime's own time, which only moves when everybody waits for it.

@@ -17,7 +17,7 @@ fn english() -> Value {
         "ruleset": "en-classic", "dictionary": "en", "first": 0, "seed": 4,
         "players": [{ "name": "Ann", "color": "red" }, { "name": "Bob", "color": "#00f" }],
         "options": {
-            "rack_size": null, "turn_seconds": 60,
+            "rack_size": null, "turn_seconds": 60, "total_seconds": null, "open_racks": false,
             "full_rack_bonus": false, "settle_racks": false, "ch_single_tile_only": false,
         },
     })
@@ -101,6 +101,8 @@ fn set_ups_that_no_interface_sends() {
         english_with("/options/turn_seconds", json!(0)),
         english_with("/options/turn_seconds", json!(86_401)),
         english_with("/options/turn_seconds", json!(-60)),
+        english_with("/options/total_seconds", json!(0)),
+        english_with("/options/open_racks", json!(null)),
         english_with("/options/settle_racks", json!(true)),
         english_with("/options/ch_single_tile_only", json!(true)),
         english_with("/options/full_rack_bonus", json!("yes")),

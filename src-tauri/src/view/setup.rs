@@ -52,6 +52,10 @@ pub struct GameOptions {
     pub rack_size: Option<u32>,
     /// Time limit of a turn in seconds; none when null.
     pub turn_seconds: Option<u32>,
+    /// Time limit of all turns of a player together, in seconds; none when null.
+    pub total_seconds: Option<u32>,
+    /// Racks are not hidden between turns.
+    pub open_racks: bool,
     /// A bonus for using as many tiles as the rack size.
     pub full_rack_bonus: bool,
     /// Points left on racks are settled.
@@ -65,6 +69,8 @@ impl From<GameOptions> for Options {
         Options {
             rack_size: options.rack_size.map(|size| size as usize),
             turn_seconds: options.turn_seconds,
+            total_seconds: options.total_seconds,
+            open_racks: options.open_racks,
             full_rack_bonus: options.full_rack_bonus,
             settle_racks: options.settle_racks,
             ch_single_tile_only: options.ch_single_tile_only,

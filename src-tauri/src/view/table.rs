@@ -185,6 +185,8 @@ pub struct PlayerView {
     pub score: i32,
     /// How many tiles are on the rack.
     pub rack_count: u32,
+    /// What is left of the time for all of their turns, in milliseconds; null without a limit.
+    pub total_left_ms: Option<u32>,
     /// Whether the player has left the game.
     pub left: bool,
 }
@@ -232,7 +234,7 @@ impl LaidTile {
 /// The time of the turn.
 #[derive(Debug, Clone, PartialEq, Serialize, Type)]
 pub struct ClockView {
-    /// The limit of a turn in milliseconds; null without one.
+    /// The limit of this turn in milliseconds, by whatever limits it; null without one.
     pub limit_ms: Option<u32>,
     /// What is left of it.
     pub left_ms: Option<u32>,

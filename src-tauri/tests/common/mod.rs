@@ -295,6 +295,8 @@ pub fn options(turn_seconds: Option<u32>) -> GameOptions {
     GameOptions {
         rack_size: None,
         turn_seconds,
+        total_seconds: None,
+        open_racks: false,
         full_rack_bonus: false,
         settle_racks: false,
         ch_single_tile_only: false,

@@ -95,6 +95,8 @@ describe("the set-up screen", () => {
     await choose("setup-limit-60");
     await choose("setup-first-2");
     await userEvent.click(named("setup-more").querySelector("summary")!);
+    await choose("setup-total-900");
+    await choose("setup-hide-racks");
     await choose("setup-rack-size-7");
     await choose("setup-option-settle_racks");
     await userEvent.fill(named("setup-seed"), "42");
@@ -106,7 +108,14 @@ describe("the set-up screen", () => {
       players: [{ name: "Jana" }, { name: "Player 2" }, { name: "Ola" }],
       first: 2,
       seed: 42,
-      options: { rack_size: 7, turn_seconds: 60, settle_racks: true, full_rack_bonus: false },
+      options: {
+        rack_size: 7,
+        turn_seconds: 60,
+        total_seconds: 900,
+        open_racks: true,
+        settle_racks: true,
+        full_rack_bonus: false,
+      },
     });
   });
 

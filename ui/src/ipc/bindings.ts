@@ -96,7 +96,7 @@ export type Certainty =
 
 /**  The time of the turn. */
 export type ClockView = {
-	/**  The limit of a turn in milliseconds; null without one. */
+	/**  The limit of this turn in milliseconds, by whatever limits it; null without one. */
 	limit_ms: number | null,
 	/**  What is left of it. */
 	left_ms: number | null,
@@ -350,6 +350,10 @@ export type GameOptions = {
 	rack_size: number | null,
 	/**  Time limit of a turn in seconds; none when null. */
 	turn_seconds: number | null,
+	/**  Time limit of all turns of a player together, in seconds; none when null. */
+	total_seconds: number | null,
+	/**  Racks are not hidden between turns. */
+	open_racks: boolean,
 	/**  A bonus for using as many tiles as the rack size. */
 	full_rack_bonus: boolean,
 	/**  Points left on racks are settled. */
@@ -696,6 +700,8 @@ export type PlayerView = {
 	score: number,
 	/**  How many tiles are on the rack. */
 	rack_count: number,
+	/**  What is left of the time for all of their turns, in milliseconds; null without a limit. */
+	total_left_ms: number | null,
 	/**  Whether the player has left the game. */
 	left: boolean,
 };

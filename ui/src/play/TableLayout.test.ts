@@ -22,7 +22,9 @@ describe("every size", () => {
 
   test.each(SIZES)("%i × %i: all fits, and a finger finds its target", async (width, height) => {
     await page.viewport(width, height);
-    await sitDown(khamkhomTurn());
+    const view = khamkhomTurn();
+    const players = view.players.map((player) => ({ ...player, total_left_ms: 1_800_000 }));
+    await sitDown({ ...view, players });
     const { scrollWidth, scrollHeight } = document.documentElement;
     expect([scrollWidth <= width, scrollHeight <= height]).toEqual([true, true]);
     const board = named("board").getBoundingClientRect();

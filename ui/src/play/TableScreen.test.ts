@@ -172,6 +172,25 @@ describe("with a finger, in a web view that sends no pointer events for touch", 
   });
 });
 
+describe("the time for the whole game", () => {
+  const totals = () =>
+    [...document.querySelectorAll('[data-testid="total-left"]')].map((each) => each.textContent.trim());
+
+  test("is shown for every player, and passes for the one on turn", async () => {
+    const view = klasikTurn();
+    const players = view.players.map((player) => ({ ...player, total_left_ms: 600_000 }));
+    await sitDown({ ...view, players });
+    expect(totals()).toEqual(["10:00", "10:00"]);
+    await expect.poll(totals, { timeout: 3000 }).not.toEqual(["10:00", "10:00"]);
+    expect(totals()[1 - (view.on_turn ?? 0)]).toBe("10:00");
+  });
+
+  test("is not shown where there is no such limit", async () => {
+    await sitDown(klasikTurn());
+    expect(totals()).toEqual([]);
+  });
+});
+
 describe("sending", () => {
   test("✓ sends what lies on the board, then no tile of the rack is left", async () => {
     const { shell, table } = await sitDown(klasikTurn());

@@ -11,11 +11,17 @@ export class Clock {
   #running = $state(false);
   #paused = $state(false);
   #deadline = 0;
+  #atSync = 0;
   #ticking: ReturnType<typeof setInterval> | null = null;
 
   /** Milliseconds left in this turn; null without a limit. */
   get left(): number | null {
     return this.#left;
+  }
+
+  /** Milliseconds that have passed since the last view. */
+  get passed(): number {
+    return this.#atSync - (this.#left ?? this.#atSync);
   }
 
   get running(): boolean {
@@ -29,6 +35,7 @@ export class Clock {
   sync(view: ClockView): void {
     this.stop();
     this.#left = view.left_ms;
+    this.#atSync = view.left_ms ?? 0;
     this.#paused = view.paused;
     this.#running = view.running && !view.paused && view.left_ms !== null;
     if (!this.#running) return;

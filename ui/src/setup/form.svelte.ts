@@ -8,6 +8,8 @@ export const FEWEST_PLAYERS = 2;
 export const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
 /** The limits on offer in every game (rules.md 2), in seconds. */
 const TURN_LIMITS = [60, 120, 180, 300, 600];
+/** The limits on offer for all turns of a player together, none first, in seconds. */
+export const TOTAL_LIMITS = [null, 600, 900, 1200, 1500, 1800] as const;
 
 export type Mistake = "name_missing" | "names_equal" | "seed_invalid" | "no_dictionary";
 
@@ -22,6 +24,8 @@ export class SetupForm {
   dictionary: string = $state("");
   seats: Seat[] = $state([]);
   turnSeconds: number | null = $state(null);
+  totalSeconds: number | null = $state(null);
+  hideRacks: boolean = $state(true);
   rackSize: number = $state(0);
   first: number | null = $state(null);
   seed: string = $state("");
@@ -68,6 +72,8 @@ export class SetupForm {
     const card = this.card;
     this.dictionary = card?.dictionaries[0]?.id ?? "";
     this.turnSeconds = card?.default_turn_seconds ?? null;
+    this.totalSeconds = null;
+    this.hideRacks = true;
     this.rackSize = card?.default_rack_size ?? 0;
     for (const option of Object.keys(this.options) as OptionKind[]) this.options[option] = false;
   }
@@ -80,6 +86,15 @@ export class SetupForm {
     if (this.seats.length <= FEWEST_PLAYERS) return;
     this.seats.splice(seat, 1);
     this.first = null;
+  }
+
+  /** Lets a player change places with the one before. */
+  movePlayerUp(seat: number): void {
+    const [player] = seat > 0 ? this.seats.splice(seat, 1) : [];
+    if (player === undefined) return;
+    this.seats.splice(seat - 1, 0, player);
+    if (this.first === seat) this.first = seat - 1;
+    else if (this.first === seat - 1) this.first = seat;
   }
 
   /** The set-up for the shell. */
@@ -100,6 +115,8 @@ export class SetupForm {
     return {
       rack_size: this.rackSize === this.card?.default_rack_size ? null : this.rackSize,
       turn_seconds: this.turnSeconds,
+      total_seconds: this.totalSeconds,
+      open_racks: !this.hideRacks,
       full_rack_bonus: offered("full_rack_bonus"),
       settle_racks: offered("settle_racks"),
       ch_single_tile_only: offered("ch_single_tile_only"),
@@ -130,6 +147,8 @@ export class SetupForm {
     const { rack_size, turn_seconds, full_rack_bonus, settle_racks, ch_single_tile_only } = last.options;
     if (rack_size !== null && this.card?.rack_sizes.includes(rack_size)) this.rackSize = rack_size;
     this.turnSeconds = turn_seconds;
+    this.totalSeconds = last.options.total_seconds;
+    this.hideRacks = !last.options.open_racks;
     Object.assign(this.options, { full_rack_bonus, settle_racks, ch_single_tile_only });
   }
 }

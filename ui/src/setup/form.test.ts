@@ -16,7 +16,13 @@ describe("the set-up", () => {
       players: [{ name: "Player 1" }, { name: "Player 2" }],
       first: null,
       seed: null,
-      options: { rack_size: null, turn_seconds: 180, full_rack_bonus: false },
+      options: {
+        rack_size: null,
+        turn_seconds: 180,
+        total_seconds: null,
+        open_racks: false,
+        full_rack_bonus: false,
+      },
     });
   });
 
@@ -55,6 +61,18 @@ describe("the set-up", () => {
     expect(setup.seats.map((seat) => seat.name)).toEqual(["Player 3", "Player 4"]);
   });
 
+  test("the order of seats is changed, and whoever was to begin still does", () => {
+    const setup = form();
+    setup.addPlayer("Petr");
+    setup.first = 2;
+    setup.movePlayerUp(0);
+    setup.movePlayerUp(2);
+    expect(setup.seats.map((seat) => seat.name)).toEqual(["Player 1", "Petr", "Player 2"]);
+    expect(setup.first).toBe(1);
+    setup.movePlayerUp(2);
+    expect([setup.seats[setup.first]?.name, setup.seats[1]?.name]).toEqual(["Petr", "Player 2"]);
+  });
+
   test("a player who leaves the form does not begin", () => {
     const setup = form();
     setup.addPlayer("Petr");
@@ -85,8 +103,10 @@ describe("the set-up", () => {
   test("remembers the last game's", () => {
     const last = { ...form().setup, ruleset: "th-khamkhom", dictionary: "th-wide" };
     last.players = ["Jana", "Petr", "Ola"].map((name) => ({ name, color: "#b4492f" }));
+    last.options = { ...last.options, total_seconds: 900, open_racks: true };
     const setup = form({ last_setup: last });
     expect(setup.setup).toMatchObject({ ruleset: "th-khamkhom", dictionary: "th-wide" });
+    expect(setup.setup.options).toMatchObject({ total_seconds: 900, open_racks: true });
     expect(setup.seats.map((seat) => seat.name)).toEqual(["Jana", "Petr", "Ola"]);
   });
 

@@ -130,8 +130,22 @@ export function tableView(ruleset: RulesetView, change: Partial<TableView> = {})
     game: 1,
     ruleset,
     players: [
-      { name: "Jana", color: "#b4492f", score: 24, rack_count: ruleset.rack_size, left: false },
-      { name: "Somchai", color: "#2f7d86", score: 31, rack_count: ruleset.rack_size, left: false },
+      {
+        name: "Jana",
+        color: "#b4492f",
+        score: 24,
+        rack_count: ruleset.rack_size,
+        total_left_ms: null,
+        left: false,
+      },
+      {
+        name: "Somchai",
+        color: "#2f7d86",
+        score: 31,
+        rack_count: ruleset.rack_size,
+        total_left_ms: null,
+        left: false,
+      },
     ],
     turn: 4,
     on_turn: 0,
@@ -179,9 +193,9 @@ export function khamkhomTurn(change: Partial<TableView> = {}): TableView {
     board: word(KHAMKHOM, "H8", "across", ["น", "้"], ["ำ"], ["ต"], ["า"], ["ล"]),
     rack: ["ท", "ี", "่", "ญ", "ป", "*", "ุ", "น", "เ"],
     players: [
-      { name: "สมชาย", color: "#b4492f", score: 24, rack_count: 9, left: false },
-      { name: "มะลิ", color: "#2f7d86", score: 31, rack_count: 9, left: false },
-      { name: "Jana", color: "#d99a26", score: 8, rack_count: 9, left: false },
+      { name: "สมชาย", color: "#b4492f", score: 24, rack_count: 9, total_left_ms: null, left: false },
+      { name: "มะลิ", color: "#2f7d86", score: 31, rack_count: 9, total_left_ms: null, left: false },
+      { name: "Jana", color: "#d99a26", score: 8, rack_count: 9, total_left_ms: null, left: false },
     ],
     last_turn: {
       number: 3,

@@ -11,6 +11,7 @@
 //! - [`json`] Slovokham's own files (`docs/game-file.md`): any rule set, nothing lost
 //! - [`cgp`] a position as one line of text
 //! - [`gcg`] what other programs exchange
+//! - [`page`], [`picture`] a game to print (HTML), a board to share (SVG)
 //! - [`sheets`] tables for spreadsheets
 //! - [`import`] what reading a file comes to
 
@@ -19,6 +20,8 @@ pub mod gcg;
 pub mod import;
 pub mod json;
 mod letters;
+pub mod page;
+pub mod picture;
 pub mod record;
 pub mod replay;
 pub mod sheets;

@@ -19,6 +19,8 @@ pub struct GameRecord {
     pub dictionary: String,
     /// Hash of the dictionary at the time the game began; empty if nobody knows it.
     pub dictionary_hash: String,
+    /// The table's own allowed and refused words at that time, as JSON; `None` if there were none.
+    pub layers: Option<String>,
     /// The players in seat order.
     pub players: Vec<Player>,
     /// What was chosen at set-up.

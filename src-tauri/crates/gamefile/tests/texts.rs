@@ -6,6 +6,8 @@ mod support;
 
 use gamefile::cgp::{self, CgpError, Racks};
 use gamefile::gcg::Reading;
+use gamefile::page::{Labels, html};
+use gamefile::picture::{Look, svg};
 use gamefile::sheets::{Sheet, Writer};
 use gamefile::{GameRecord, Imported, replay};
 use rules::Options;
@@ -96,4 +98,49 @@ fn no_text_is_a_formula() {
     }
     let games = table(Sheet::Games, &[game]);
     assert!(games[1].iter().any(|cell| cell == "'@a, \"b\"\nc"));
+}
+
+/// Every tag is closed and every text escaped.
+fn assert_well_formed(xml: &str) {
+    let void = ["meta", "br", "!doctype"];
+    let mut open: Vec<&str> = Vec::new();
+    for part in xml.split('<').skip(1) {
+        let (tag, text) = part.split_once('>').unwrap();
+        assert!(!text.contains('>'), "{part}");
+        let name = tag.split([' ', '/']).find(|name| !name.is_empty()).unwrap();
+        if tag.starts_with('/') {
+            assert_eq!(open.pop(), Some(name));
+        } else if !tag.ends_with('/') && !void.contains(&name) {
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+}
+
+#[test]
+fn a_game_can_be_printed_and_its_board_drawn() {
+    for (id, seed) in [("cs-klasik", 21), ("th-khamkhom", 22), ("en-classic", 23)] {
+        let wish = Wish { seed, players: 4, options: Options::default(), turns: 80 };
+        let mut game = random_game(id, wish);
+        game.players[0].name = "<script>alert(1)</script>".to_owned();
+        game.note = "a & \"b\" < c".to_owned();
+        let replay = replay(&game).unwrap();
+        let page = html(&game, &replay, &Labels::english(&game, "1. 1. 2026".to_owned()));
+        assert!(!page.contains("<script") && page.contains("&lt;script&gt;"));
+        assert_eq!(page.matches("<tr><td").count(), game.turns.len() + settled(&replay));
+        assert_well_formed(&page);
+        for turns in 0..=game.turns.len() {
+            let picture = svg(&replay, turns, Look::default()).unwrap();
+            assert_well_formed(&picture);
+            let tiles = picture.matches("rx=\"4\"").count();
+            let ghosts = picture.matches("<g opacity").count();
+            assert_eq!(tiles - ghosts, replay.positions[turns].board().occupied().count());
+        }
+        assert_eq!(svg(&replay, game.turns.len() + 1, Look::default()), None);
+    }
+}
+
+fn settled(replay: &gamefile::Replay) -> usize {
+    let over = replay.over();
+    over.map_or(0, |over| over.adjustments.iter().filter(|points| **points != 0).count())
 }

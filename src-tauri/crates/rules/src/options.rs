@@ -9,6 +9,12 @@ pub struct Options {
     /// Time limit of a turn in seconds; none when absent. The rules only record it: clocks live
     /// elsewhere.
     pub turn_seconds: Option<u32>,
+    /// Time limit of all of a player's turns together, in seconds; none when absent. Only recorded
+    /// here too.
+    pub total_seconds: Option<u32>,
+    /// Racks are not hidden between turns: nobody has to say that they are ready. Only recorded
+    /// here too.
+    pub open_racks: bool,
     /// Klasik: a bonus for using at least as many tiles as the rack size in one turn.
     pub full_rack_bonus: bool,
     /// Klasik: points left on racks are settled at the end.

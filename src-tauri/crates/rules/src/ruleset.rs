@@ -230,8 +230,13 @@ impl RuleSet {
         if options.rack_size.is_some_and(|size| !self.rack_sizes.contains(&size)) {
             return Err("rack_size");
         }
-        if options.turn_seconds.is_some_and(|seconds| !(1..=86_400).contains(&seconds)) {
+        let out_of_range =
+            |limit: Option<u32>| limit.is_some_and(|seconds| !(1..=86_400).contains(&seconds));
+        if out_of_range(options.turn_seconds) {
             return Err("turn_seconds");
+        }
+        if out_of_range(options.total_seconds) {
+            return Err("total_seconds");
         }
         if options.full_rack_bonus && self.full_rack_bonus.is_none() {
             return Err("full_rack_bonus");

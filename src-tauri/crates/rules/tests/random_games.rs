@@ -177,10 +177,10 @@ fn options_cs() -> impl Strategy<Value = Options> {
     )
         .prop_map(|(bonus, settle, strict, rack_size)| Options {
             rack_size,
-            turn_seconds: None,
             full_rack_bonus: bonus,
             settle_racks: settle,
             ch_single_tile_only: strict,
+            ..Options::default()
         })
 }
 

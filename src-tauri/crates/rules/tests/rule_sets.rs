@@ -72,6 +72,8 @@ fn options_outside_a_rule_set_are_refused() {
         assert_eq!(refused(id, rack), Some("rack_size"));
         let never = Options { turn_seconds: Some(0), ..plain };
         assert_eq!(refused(id, never), Some("turn_seconds"));
+        let too_long = Options { total_seconds: Some(86_401), ..plain };
+        assert_eq!(refused(id, too_long), Some("total_seconds"));
     }
     for id in ["th-khamkhom", "en-classic"] {
         let bonus = Options { full_rack_bonus: true, ..plain };

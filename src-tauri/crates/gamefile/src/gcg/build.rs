@@ -179,6 +179,7 @@ fn record(
         ruleset_toml: ruleset.source().to_owned(),
         dictionary: parsed.lexicon.clone(),
         dictionary_hash: settings.map(|s| s.dictionary_hash.clone()).unwrap_or_default(),
+        layers: None,
         players: players.to_vec(),
         options,
         seed,

@@ -60,6 +60,8 @@ pub(super) struct GameForm<T> {
     pub uid: String,
     pub ruleset: RuleSetRef,
     pub dictionary: DictionaryForm,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub layers: Option<String>,
     pub players: Vec<Player>,
     #[serde(default)]
     pub options: Options,
@@ -102,6 +104,7 @@ impl<'r> GameForm<&'r RecordedTurn> {
                 id: record.dictionary.clone(),
                 sha256: record.dictionary_hash.clone(),
             },
+            layers: record.layers.clone(),
             players: record.players.clone(),
             options: record.options,
             seed: record.seed,
@@ -130,6 +133,7 @@ impl<T> GameForm<T> {
             ruleset_toml: ruleset.source().to_owned(),
             dictionary: self.dictionary.id,
             dictionary_hash: self.dictionary.sha256,
+            layers: self.layers,
             players: self.players,
             options: self.options,
             seed: self.seed,

@@ -168,6 +168,10 @@ fn check<T>(form: &GameForm<T>) -> Result<(), String> {
     if form.abandoned_at.is_some() && form.finished_at.is_some() {
         return Err("it cannot be both finished and abandoned".to_owned());
     }
+    let layers = form.layers.as_deref();
+    if layers.is_some_and(|text| serde_json::from_str::<serde::de::IgnoredAny>(text).is_err()) {
+        return Err("its layers are no JSON".to_owned());
+    }
     let names = form.players.iter().flat_map(|player| [&player.name, &player.color]);
     let identity = [&form.title, &form.note, &form.dictionary.id, &form.dictionary.sha256];
     if names.chain(identity).any(|text| text.len() > LONGEST_TEXT) {

@@ -103,6 +103,7 @@ fn record(
         ruleset_toml: game.ruleset().source().to_owned(),
         dictionary: "own".to_owned(),
         dictionary_hash: "0123".to_owned(),
+        layers: (lots.below(4) == 0).then(|| "{\"allowed\":[\"ň\"]}".to_owned()),
         players: (0..wish.players).map(|_| player(lots)).collect(),
         options: wish.options,
         seed: wish.seed % (1 << 53),

@@ -17,6 +17,7 @@ const players = ["Jana", "Somchai", "Petr"].map((name, seat) => ({
   color: "#b4492f",
   score: 0,
   rack_count: 8,
+  total_left_ms: null,
   left: seat === 2,
 }));
 

@@ -136,6 +136,7 @@ impl App {
             about: About::default(),
             seats,
             turns: Vec::new(),
+            draws: Vec::new(),
             tentative: None,
         };
         // A set-up that cannot be dealt is refused before it is stored.

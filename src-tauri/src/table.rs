@@ -75,13 +75,8 @@ impl Table {
             let detail = format!("game {}: {what}", stored.id);
             CommandError::detailed(FailureCode::DatabaseDamaged, detail)
         };
-        let setup = Setup {
-            ruleset: Arc::clone(&ruleset),
-            players: stored.seats.len(),
-            options: stored.setup.options,
-            first: stored.setup.first,
-            deal: Deal::Seed(stored.setup.seed),
-        };
+        let start = stored.start(Arc::clone(&ruleset));
+        let setup = start.map_err(|problem| damaged(problem.to_string()))?;
         let mut game = Game::new(setup).map_err(|error| damaged(error.to_string()))?;
         let mut last_turn = None;
         let mut spent = vec![Duration::ZERO; stored.seats.len()];

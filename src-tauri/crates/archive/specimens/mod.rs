@@ -86,6 +86,7 @@ impl Specimens {
             about: About::default(),
             seats: Vec::new(),
             turns: Vec::new(),
+            draws: Vec::new(),
             tentative: None,
         };
         self.seat(&mut game, players);

@@ -20,6 +20,7 @@
 extern crate self as archive;
 
 mod derive;
+mod draws;
 mod error;
 mod games;
 mod history;
@@ -31,6 +32,7 @@ mod open;
 mod plans;
 mod played;
 mod players;
+mod record;
 mod replay;
 mod rule_texts;
 mod seats;

@@ -78,6 +78,9 @@ fn finish(archive: &mut Archive) {
     let mut whole = game;
     whole.about.uid = beginning.about.uid;
     archive.take_in(&whole).unwrap();
+    let mut without_seed = specimens.game();
+    without_seed.draws = vec!["A".to_owned()];
+    archive.take_in(&without_seed).unwrap();
 }
 
 /// Every filter alone and all together, in every order, from the beginning and from a place.

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use rules::{Deal, EndReason, Game, Lexicon, Over, Position, RuleSet, Setup, Tile, TurnRecord};
+use rules::{EndReason, Game, Lexicon, Over, Position, RuleSet, Tile, TurnRecord};
 
 use crate::stored::StoredGame;
 
@@ -50,13 +50,7 @@ impl Referee {
     /// What differs between the record and what the rules give: the game counts for nothing then.
     pub fn replay(&self, game: &StoredGame) -> Result<Replay, String> {
         let ruleset = self.ruleset(&game.setup.ruleset_toml)?;
-        let setup = Setup {
-            ruleset,
-            players: game.seats.len(),
-            options: game.setup.options,
-            first: game.setup.first,
-            deal: Deal::Seed(game.setup.seed),
-        };
+        let setup = game.start(ruleset).map_err(|problem| problem.to_string())?;
         let mut state = Game::new(setup).map_err(|error| error.to_string())?;
         let mut records = Vec::with_capacity(game.turns.len());
         for index in 0..game.turns.len() {

@@ -27,5 +27,5 @@ pub mod replay;
 pub mod sheets;
 
 pub use import::{Import, Imported, Refused};
-pub use record::{Branch, GameRecord, GameResult, Player, RecordedTurn, SetupProblem};
+pub use record::{Branch, GameRecord, GameResult, Player, RecordedTurn, SetupProblem, deal};
 pub use replay::{CountedSquare, CountedWord, Difference, Replay, ReplayedTurn, replay, replay_by};

@@ -86,7 +86,7 @@ impl Labels {
 }
 
 const STYLE: &str = "
-body { font: 11pt/1.4 'Noto Sans', 'Noto Sans Thai', Sarabun, sans-serif; margin: 15mm; color: #000; }
+body { font: 11pt/1.4 Slovokham, 'Noto Sans', 'Noto Sans Thai', Sarabun, sans-serif; margin: 15mm; color: #000; }
 h1 { font-size: 18pt; margin: 0 0 2mm; }
 p, ul { margin: 0 0 3mm; }
 svg { display: block; width: 120mm; height: auto; margin: 0 0 5mm; break-inside: avoid; }

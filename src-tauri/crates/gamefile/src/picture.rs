@@ -26,7 +26,7 @@ pub struct Look<'a> {
 
 impl Default for Look<'_> {
     fn default() -> Self {
-        Look { fonts: "'Noto Sans Thai', 'Noto Sans', 'Sarabun', sans-serif", label: "" }
+        Look { fonts: "Slovokham, 'Noto Sans Thai', 'Noto Sans', 'Sarabun', sans-serif", label: "" }
     }
 }
 

@@ -77,6 +77,9 @@ pub struct RecordedTurn {
     pub score: i32,
     /// When it was confirmed.
     pub taken_at: i64,
+    /// Milliseconds that the player took, pauses not counted; `None` where nobody knows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spent_ms: Option<u64>,
 }
 
 /// How a game ended.
@@ -143,15 +146,7 @@ impl GameRecord {
     /// # Errors
     /// [`SetupProblem::NoSuchTile`].
     pub fn setup(&self, ruleset: Arc<RuleSet>) -> Result<Setup, SetupProblem> {
-        let deal = if self.draws.is_empty() {
-            Deal::Seed(self.seed)
-        } else {
-            let tile = |text: &String| -> Result<Tile, SetupProblem> {
-                ruleset.read_tile(text).ok_or_else(|| SetupProblem::NoSuchTile(text.clone()))
-            };
-            let draws = self.draws.iter().map(tile).collect::<Result<_, _>>()?;
-            Deal::Drawn { draws, seed: self.seed }
-        };
+        let deal = deal(self.seed, &self.draws, &ruleset)?;
         let (players, options, first) = (self.players.len(), self.options, self.first);
         Ok(Setup { ruleset, players, options, first, deal })
     }
@@ -176,4 +171,19 @@ impl GameRecord {
             ..self.clone()
         })
     }
+}
+
+/// The deal of a game with that seed and, if it was recorded without one, those draws.
+///
+/// # Errors
+/// [`SetupProblem::NoSuchTile`].
+pub fn deal(seed: u64, draws: &[String], ruleset: &RuleSet) -> Result<Deal, SetupProblem> {
+    if draws.is_empty() {
+        return Ok(Deal::Seed(seed));
+    }
+    let tile = |text: &String| -> Result<Tile, SetupProblem> {
+        ruleset.read_tile(text).ok_or_else(|| SetupProblem::NoSuchTile(text.clone()))
+    };
+    let draws = draws.iter().map(tile).collect::<Result<_, _>>()?;
+    Ok(Deal::Drawn { draws, seed })
 }

@@ -19,12 +19,13 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 /// The most players that a game has: each has columns of their own.
 const SEATS: usize = 4;
 
-const TURN_COLUMNS: [&str; 17] = [
+const TURN_COLUMNS: [&str; 18] = [
     "game",
     "started_at",
     "ruleset",
     "turn",
     "taken_at",
+    "spent_ms",
     "seat",
     "player",
     "kind",
@@ -143,6 +144,7 @@ fn turn(record: &GameRecord, replay: &Replay, index: usize) -> Vec<String> {
         text(&record.ruleset),
         taken.record.number.to_string(),
         date(Some(record.turns[index].taken_at)),
+        record.turns[index].spent_ms.map(|spent| spent.to_string()).unwrap_or_default(),
         (seat + 1).to_string(),
         text(&record.players[seat].name),
         kind(taken).to_owned(),

@@ -171,7 +171,7 @@ fn record(
     let (name, seed) = by_content(&parsed.source);
     let turns = folded.turns.iter().filter_map(|(seat, turn, score, _)| {
         let (seat, score, turn) = (*seat, *score, ruleset.write_turn(turn)?);
-        Some(RecordedTurn { seat, turn, score, taken_at: started_at })
+        Some(RecordedTurn { seat, turn, score, taken_at: started_at, spent_ms: None })
     });
     GameRecord {
         uid: parsed.uid.clone().unwrap_or(name),

@@ -12,8 +12,8 @@ use crate::import::{Import, Imported, Refused};
 use crate::record::{GameRecord, RecordedTurn};
 use crate::replay::{Replay, replay_by};
 
-/// The largest seed: a number in every language (2^53 - 1).
-const LARGEST_SEED: u64 = (1 << 53) - 1;
+/// The largest seed or time: a number in every language (2^53 - 1).
+const LARGEST_NUMBER: u64 = (1 << 53) - 1;
 
 /// The longest text of any kind, in bytes: nobody types that much.
 const LONGEST_TEXT: usize = 1 << 16;
@@ -143,6 +143,10 @@ fn game(raw: &RawValue, file: &str, rulesets: &RuleSets) -> Result<(GameRecord, 
             line: line_in(file, turn.get(), &error),
             ..refuse(Some(index + 1), without_place(&error))
         })?;
+        if read.spent_ms.is_some_and(|spent| spent > LARGEST_NUMBER) {
+            let text = format!("its time is longer than {LARGEST_NUMBER} ms");
+            return Err(refuse(Some(index + 1), text));
+        }
         turns.push(read);
     }
     let record = form.into_record(ruleset, turns);
@@ -159,8 +163,8 @@ fn check<T>(form: &GameForm<T>) -> Result<(), String> {
     if form.uid.is_empty() || form.uid.chars().count() > 64 {
         return Err("its uid has no characters or more than 64".to_owned());
     }
-    if form.seed > LARGEST_SEED {
-        return Err(format!("its seed is larger than {LARGEST_SEED}"));
+    if form.seed > LARGEST_NUMBER {
+        return Err(format!("its seed is larger than {LARGEST_NUMBER}"));
     }
     if form.result.is_some() != form.finished_at.is_some() {
         return Err("a finished game has both finished_at and result, another has none".to_owned());

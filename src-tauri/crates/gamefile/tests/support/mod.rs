@@ -76,6 +76,7 @@ pub fn random_game(id: &str, wish: Wish) -> GameRecord {
             turn: ruleset.write_turn(&turn).unwrap(),
             score: record.scored.map_or(0, |scored| scored.score),
             taken_at: 1_790_000_000_000 + turns.len() as i64,
+            spent_ms: (lots.below(3) > 0).then_some(17),
         });
     }
     record(&game, wish, first, turns, &mut lots)

@@ -9,8 +9,7 @@ use std::time::Duration;
 use archive::{Seat, StoredGame, StoredTurn, Tentative};
 use lexicon::Layers;
 use rules::{
-    Code, Deal, Game, Lexicon, Over, Placement, PlacementText, Refusal, RuleSet, Scored, Setup,
-    Turn, TurnRecord,
+    Code, Game, Lexicon, Over, Placement, PlacementText, Refusal, RuleSet, Scored, Turn, TurnRecord,
 };
 
 use crate::clock::TurnClock;

@@ -25,7 +25,8 @@ pub(crate) struct Rest<M> {
 }
 
 impl<M: Mask> Hand<M> {
-    /// A hand of these kinds, 0 for a blank; `faces` are what a blank can stand for.
+    /// A hand of these kinds, 0 for a blank; `faces` are what a blank can stand for. No play
+    /// places 255 tiles, so what a rack holds beyond that makes no difference.
     pub(crate) fn new(rack: &[u8], faces: u128) -> Self {
         let mut hand = Self {
             counts: [0; MAX_KINDS + 1],
@@ -33,13 +34,15 @@ impl<M: Mask> Hand<M> {
             faces: M::EMPTY,
             all_faces: M::narrow(faces),
             blanks: 0,
-            size: rack.len() as u8,
+            size: u8::try_from(rack.len()).unwrap_or(u8::MAX),
         };
         for &kind in rack {
             if kind == 0 {
-                hand.put_blank_back();
+                hand.blanks = hand.blanks.saturating_add(1);
+                hand.faces = hand.all_faces;
             } else {
-                hand.counts[usize::from(kind)] += 1;
+                let count = &mut hand.counts[usize::from(kind)];
+                *count = count.saturating_add(1);
                 hand.natural |= M::of(kind);
             }
         }

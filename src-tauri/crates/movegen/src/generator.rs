@@ -28,7 +28,7 @@ impl<'a, M: Mask> Generator<'a, M> {
     /// # Errors
     /// The [`Limit`] that the rule set goes beyond.
     pub fn new(graph: &'a Graph<M>, setting: &'a Setting) -> Result<Self, Limit> {
-        setting.check()?;
+        setting.check_for::<M>()?;
         Ok(Self { graph, setting, lanes: Lanes::new(setting), empty: true })
     }
 

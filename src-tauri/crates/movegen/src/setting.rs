@@ -4,7 +4,7 @@ use rules::{Options, RuleSet};
 
 use crate::kinds::Kinds;
 use crate::limit::Limit;
-use crate::mask::MAX_KINDS;
+use crate::mask::{MAX_KINDS, Mask};
 use crate::play::MAX_RACK;
 
 /// The longest side of a board.
@@ -96,6 +96,16 @@ impl Setting {
             return Err(Limit::Score);
         }
         Ok(())
+    }
+
+    /// Checks that the search can hold this rule set with sets of kinds as wide as `M`.
+    pub(crate) fn check_for<M: Mask>(&self) -> Result<(), Limit> {
+        self.check()?;
+        let highest = u128::BITS - 1 - (self.faces | self.marks | 1).leading_zeros();
+        match highest as usize {
+            found if found > M::LAST_KIND => Err(Limit::Kinds { found }),
+            _ => Ok(()),
+        }
     }
 
     /// More than any play can score: every square of a lane is filled in this turn with the

@@ -5,6 +5,8 @@
 //! an inner letter backwards; each knows the right state that follows what it has read, so a play
 //! grows to the left from a tile on the board and then turns round.
 //!
+//! `docs/word-graph.md` draws two small graphs, state by state.
+//!
 //! A search spends most of its time on fetching states from memory, so they are kept small:
 //!
 //! - A state is `[turn] [accepts] [children] [arc]…`. `children` are the kinds after which more
@@ -17,9 +19,13 @@
 mod any;
 mod arc;
 mod build;
+#[cfg(test)]
+mod example;
 mod intern;
 pub(crate) mod key;
 mod order;
+#[cfg(test)]
+mod proof;
 mod words;
 
 pub use any::WordGraph;

@@ -50,7 +50,7 @@ impl<'a, M: Mask> StackedGenerator<'a, M> {
     /// # Errors
     /// The [`Limit`] that the rule set goes beyond.
     pub fn new(graph: &'a Graph<M>, setting: &'a Setting) -> Result<Self, Limit> {
-        setting.check()?;
+        setting.check_for::<M>()?;
         let none = Stacks { tiles: [[0; 3]; LANE], allowed: std::array::from_fn(|_| Vec::new()) };
         let stacks = [vec![none.clone(); setting.rows], vec![none; setting.columns]];
         Ok(Self { graph, setting, lanes: Lanes::new(setting), stacks, empty: true })

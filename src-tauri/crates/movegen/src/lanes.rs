@@ -36,9 +36,11 @@ impl Points {
         Self(self.0 + u64::from(points) * factors.0)
     }
 
+    /// The score, which fits for any play of a rack of [`crate::MAX_RACK`] tiles.
     #[inline(always)]
     pub(crate) fn total(self, word_factor: u32) -> i32 {
-        ((self.0 >> 32) as u32 * word_factor + self.0 as u32) as i32
+        let main = ((self.0 >> 32) as u32).wrapping_mul(word_factor);
+        main.wrapping_add(self.0 as u32) as i32
     }
 }
 

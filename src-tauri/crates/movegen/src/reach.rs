@@ -57,7 +57,7 @@ impl Reach {
     #[inline(always)]
     pub(crate) fn total(&self, start: usize, end: usize, tiles: Points) -> i32 {
         let (left, right) = (&self.left[start % LANE], &self.right[end % LANE]);
-        tiles.plus(left.points).plus(right.points).total(left.factor * right.factor)
+        tiles.plus(left.points).plus(right.points).total(left.factor.wrapping_mul(right.factor))
     }
 }
 
@@ -66,6 +66,7 @@ impl Stretch {
     fn and<M: Mask>(self, lane: &Lane<M>, at: usize) -> Self {
         let square = lane.square(at);
         let word = if lane.has_tile(at) { 1 } else { square.word };
-        Self { points: self.points.plus(square.base), factor: self.factor * word }
+        // More squares are measured than a rack may fill: what overflows is no part of a score.
+        Self { points: self.points.plus(square.base), factor: self.factor.wrapping_mul(word) }
     }
 }

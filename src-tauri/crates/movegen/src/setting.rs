@@ -115,7 +115,8 @@ impl Setting {
         let letter = most(&mut self.premiums.iter().map(|p| u64::from(p.letter)));
         let word = most(&mut self.premiums.iter().map(|p| u64::from(p.word)));
         let marks_too = if self.marks == 0 { 1 } else { 3 };
-        let points = most(&mut self.points.iter().map(|&p| u64::from(p))) * marks_too;
+        // Where no tile has points the factors must fit all the same.
+        let points = most(&mut self.points.iter().map(|&p| u64::from(p.max(1)))) * marks_too;
         let side = self.columns.max(self.rows);
         let sum = side as u64 * points * letter;
         let across =

@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used)]
 
 use movegen::{
-    Generator, Graph, Kinds, Limit, MAX_RACK, MAX_SIDE, Setting, StackedGenerator, WordGraph,
-    WordList,
+    Generator, Graph, Kinds, Limit, MAX_RACK, MAX_SIDE, Premium, Setting, StackedGenerator,
+    WordGraph, WordList,
 };
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -96,4 +96,28 @@ fn scores() {
     setting.points[1] = u32::MAX;
     assert_eq!(Generator::new(&graph, &setting).map(drop), Err(Limit::Score));
     assert_eq!(StackedGenerator::new(&graph, &setting).map(drop), Err(Limit::Score));
+}
+
+#[test]
+fn factors_without_points() {
+    let graph = Graph::<u128>::build(list(&[&[1, 2]])).unwrap();
+    let mut setting = setting("en-classic");
+    setting.points.fill(0);
+    assert!(Generator::new(&graph, &setting).is_ok());
+    setting.premiums.fill(Premium { letter: 1, word: 9 });
+    assert_eq!(Generator::new(&graph, &setting).map(drop), Err(Limit::Score));
+}
+
+#[test]
+fn a_large_rack_overflows_no_score() {
+    let graph = Graph::<u128>::build(list(&[&[1; 21]])).unwrap();
+    let mut setting = Setting { columns: 21, rows: 21, ..setting("en-classic") };
+    setting.points.fill(1);
+    setting.premiums = vec![Premium { letter: 1, word: 4 }; 21 * 21];
+    let mut generator = Generator::new(&graph, &setting).unwrap();
+    assert!(generator.any_play(&[1; 21]));
+    let mut board = vec![0; 21 * 21];
+    board[21 * 10 + 10] = 1;
+    generator.load(&board).unwrap();
+    assert!(generator.any_play(&[1; 21]));
 }

@@ -24,9 +24,15 @@ pub struct Case {
 /// # Panics
 /// When the search is not what brute force finds and the referee accepts.
 pub fn play(draw: &mut Draw<'_>, ruleset: &RuleSet, coverage: &mut Coverage) {
-    let mut case = Case::new(draw, ruleset);
+    let Some(mut case) = Case::new(draw, ruleset) else { return };
     for _ in 0..draw.number(2, 8) {
-        let rack = case.rack(draw, ruleset.rack_size_of(&case.options));
+        // A position set up by hand may have another number of tiles.
+        let size = if draw.chance(5) {
+            draw.number(0, MAX_RACK)
+        } else {
+            ruleset.rack_size_of(&case.options)
+        };
+        let rack = case.rack(draw, size);
         let plays = case.compare(&rack, coverage);
         let plays: Vec<_> = plays.into_keys().collect();
         if draw.chance(4) {
@@ -44,7 +50,8 @@ pub fn play(draw: &mut Draw<'_>, ruleset: &RuleSet, coverage: &mut Coverage) {
 }
 
 impl Case {
-    fn new(draw: &mut Draw<'_>, ruleset: &RuleSet) -> Self {
+    /// `None` where the largest racks that the search allows could score too much.
+    fn new(draw: &mut Draw<'_>, ruleset: &RuleSet) -> Option<Self> {
         let parts = dictionary::parts(draw, ruleset);
         let side = ruleset.layout().columns().max(ruleset.layout().rows());
         let words = dictionary::words(draw, &parts, ruleset.alphabet(), side);
@@ -55,14 +62,18 @@ impl Case {
             ..Options::default()
         };
         let dictionary = Dictionary::from_words(&words).unwrap();
-        Self {
-            graph: GraphLexicon::new(dictionary, ruleset).unwrap(),
+        let graph = match GraphLexicon::new(dictionary, ruleset) {
+            Err(Limit::Score) => return None,
+            graph => graph.unwrap(),
+        };
+        Some(Self {
+            graph,
             board: Board::new(ruleset.layout()),
             ruleset: ruleset.clone(),
             options,
             words: Words(words),
             parts,
-        }
+        })
     }
 
     fn position(&self) -> Position<'_> {

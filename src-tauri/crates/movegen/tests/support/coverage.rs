@@ -22,15 +22,6 @@ impl Coverage {
         *self.met.entry(name).or_default() += usize::from(met);
     }
 
-    /// # Panics
-    /// When one of these has been met fewer times than `least`.
-    pub fn require(&self, least: usize, names: &[&str]) {
-        for name in names {
-            let met = self.met.get(name).copied().unwrap_or_default();
-            assert!(met >= least, "{name}: met {met} times, wanted {least}; {self:?}");
-        }
-    }
-
     pub fn position(&mut self, position: &Position<'_>, rack: &[Tile]) {
         self.positions += 1;
         let (layout, alphabet) = (position.ruleset.layout(), position.ruleset.alphabet());

@@ -158,16 +158,18 @@ fn write_board(draw: &mut Draw<'_>, text: &mut String) {
     let rows = if draw.chance(30) { columns } else { draw.number(2, most) };
     let mirrored = columns == rows && draw.chance(50);
     let premiums = *draw.of(&[20, 0, 60]);
-    let mut squares = vec![vec![String::new(); columns]; rows];
-    for row in 0..rows {
-        for column in 0..columns {
-            squares[row][column] = if mirrored && row > column {
-                squares[column][row].clone()
-            } else if draw.chance(premiums) {
-                (*draw.of(&["2L", "3L", "5L", "9L", "2L", "3L", "2W", "3W", "9W"])).to_owned()
-            } else {
-                ".".to_owned()
-            };
+    let mut square = || match draw.chance(premiums) {
+        true => *draw.of(&["2L", "3L", "5L", "9L", "2L", "3L", "2W", "3W", "9W"]),
+        false => ".",
+    };
+    let mut squares: Vec<Vec<String>> =
+        (0..rows).map(|_| (0..columns).map(|_| square().to_owned()).collect()).collect();
+    if mirrored {
+        let upper = squares.clone();
+        for (row, squares) in squares.iter_mut().enumerate() {
+            for (column, square) in squares.iter_mut().enumerate().take(row) {
+                square.clone_from(&upper[column][row]);
+            }
         }
     }
     let (row, column) = (draw.number(0, rows - 1), draw.number(0, columns - 1));

@@ -4,7 +4,17 @@ import { cdp, page, userEvent } from "vitest/browser";
 import { locale } from "../i18n";
 import { KHAMKHOM, khamkhomTurn, klasikTurn, word } from "../testing/fixtures";
 import { named, squareOf } from "../testing/page";
-import { appearance, drag, handOver, middle, present, sitDown, textOf, tile } from "../testing/table";
+import {
+  appearance,
+  drag,
+  handOver,
+  inBrowser,
+  middle,
+  present,
+  sitDown,
+  textOf,
+  tile,
+} from "../testing/table";
 
 beforeEach(async () => {
   localStorage.clear();
@@ -135,6 +145,40 @@ describe("with a finger", () => {
     await send("touchStart", [middle(named("send"))]);
     await send("touchEnd", []);
     await expect.poll(() => shell.heard.at(-1)?.[0]).toBe("play");
+  });
+
+  test("the board is enlarged, scrolled by a finger and by a tile at its edge, and takes the tile", async () => {
+    await page.viewport(390, 844);
+    const view = klasikTurn();
+    const { shell } = await sitDown(view);
+    const seen = () => named("board-window").getBoundingClientRect();
+    const before = seen();
+    await userEvent.click(named("zoom"));
+    await expect.poll(() => squareOf("A1").offsetWidth).toBeGreaterThan(40);
+    expect(seen()).toEqual(before);
+    expect(named("board-window").scrollLeft).toBeGreaterThan(50);
+    await swipe(squareOf("H8"), squareOf("K11"));
+    await expect.poll(() => named("board-window").scrollLeft).toBeLessThan(50);
+    await swipe(tile("K"), named("board-window"), false);
+    await send("touchMove", [inBrowser(before.right - 10, before.y + before.height / 2)]);
+    await expect.poll(() => squareOf("O8").getBoundingClientRect().right <= before.right + 1).toBe(true);
+    await send("touchEnd", []);
+    await expect.poll(() => document.querySelectorAll("[data-tentative]").length).toBe(1);
+    shell.change(handOver(view));
+    await expect.poll(() => squareOf("A1").offsetWidth).toBeLessThan(30);
+  });
+
+  test("a double tap enlarges the board around the square, another shows all of it", async () => {
+    await page.viewport(390, 844);
+    await sitDown(klasikTurn());
+    const where = squareOf("B2").getBoundingClientRect();
+    await userEvent.dblClick(squareOf("B2"));
+    await expect.poll(() => squareOf("B2").offsetWidth).toBeGreaterThan(40);
+    const now = squareOf("B2").getBoundingClientRect();
+    expect(now.x).toBeLessThanOrEqual(where.right);
+    expect(now.right).toBeGreaterThanOrEqual(where.x);
+    await userEvent.dblClick(squareOf("B2"));
+    await expect.poll(() => squareOf("B2").offsetWidth).toBeLessThan(30);
   });
 
   test("a turn that ends in mid-drag takes the tile out of the hand", async () => {

@@ -16,6 +16,8 @@ export interface DragHost {
   /** Where the tile lies before the drag. */
   origin(tile: number): Target;
   drop(tile: number, target: Target): void;
+  /** Scrolls an enlarged board on when the point is at its edge. Tells whether the places have moved by it. */
+  scroll(x: number, y: number, zones: Zones): boolean;
 }
 
 interface Pressed {
@@ -190,6 +192,10 @@ export class Drag {
     if (this.#tile === null || this.#layer === null) return;
     const lift = this.#pressed?.finger ? ABOVE_FINGER_PX : 0;
     this.#layer.style.transform = `translate3d(${this.#x}px, ${this.#y - lift}px, 0)`;
+    if (this.#zones !== null && this.#host.scroll(this.#x, this.#y, this.#zones)) {
+      this.#zones = this.#host.zones();
+      this.#frame = requestAnimationFrame(this.#draw);
+    }
     const target = this.#aim();
     if (!sameTarget(target, this.#target)) this.#target = target;
   };

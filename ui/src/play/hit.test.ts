@@ -3,6 +3,7 @@ import { targetAt, type Zones } from "./hit";
 
 const zones: Zones = {
   board: { left: 100, top: 50, width: 600, height: 600 },
+  window: { left: 100, top: 50, width: 600, height: 600 },
   columns: 15,
   rows: 15,
   slots: [0, 1, 2].map((at) => ({ left: 200 + at * 60, top: 700, width: 56, height: 56 })),

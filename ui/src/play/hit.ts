@@ -14,6 +14,8 @@ export interface Box {
 /** The places that take a tile, measured once when a drag begins. */
 export interface Zones {
   board: Box;
+  /** The part of the board that is seen: all of it, unless it is enlarged. */
+  window: Box;
   columns: number;
   rows: number;
   slots: readonly Box[];
@@ -47,6 +49,8 @@ function nearestSquare(
   zones: Zones,
   mayLie: (square: string) => boolean,
 ): string | null {
+  // Half a square more is the reach beside the outermost squares.
+  if (!contains(zones.window, x, y, (REACH - 0.5) * (zones.board.width / zones.columns))) return null;
   const across = ((x - zones.board.left) / zones.board.width) * zones.columns;
   const down = ((y - zones.board.top) / zones.board.height) * zones.rows;
   let best: { place: Place; distance: number } | null = null;

@@ -3,6 +3,7 @@ import { errorSentence, hintSentence, m } from "../i18n";
 import type { LaidTile, Preview } from "../ipc";
 import { pointsOf, textOf } from "../board/tiles";
 import { runThrough, squaresOfWords } from "../board/geometry";
+import { BoardZoom } from "../board/zoom.svelte";
 import type { Drag } from "./drag.svelte";
 import type { Table } from "./table.svelte";
 
@@ -22,6 +23,7 @@ const NOWHERE: ReadonlySet<string> = new Set();
 export class Scene {
   readonly #table: () => Table;
   readonly #drag: Drag;
+  readonly zoom = new BoardZoom();
 
   constructor(table: () => Table, drag: Drag) {
     this.#table = table;

@@ -6,6 +6,10 @@ import type { Table } from "./table.svelte";
 
 const NOWHERE: Box = { left: -1, top: -1, width: 0, height: 0 };
 
+/** How near the edge of an enlarged board a tile makes it scroll, and how far in each frame; in pixels. */
+const EDGE = 36;
+const STEP = 8;
+
 export class TableDrag implements DragHost {
   readonly #table: () => Table;
   readonly #root: () => HTMLElement | undefined;
@@ -23,7 +27,17 @@ export class TableDrag implements DragHost {
     );
     const bag = root?.querySelector("[data-bag]")?.getBoundingClientRect() ?? null;
     const board = root?.querySelector("[data-board]")?.getBoundingClientRect() ?? NOWHERE;
-    return { board, columns, rows, slots, bag };
+    const window = this.#window?.getBoundingClientRect() ?? NOWHERE;
+    return { board, window, columns, rows, slots, bag };
+  }
+
+  scroll(x: number, y: number, { board, window }: Zones): boolean {
+    const node = this.#window;
+    const inside = x > window.left && y > window.top && x < right(window) && y < bottom(window);
+    if (node == null || board.width <= window.width || !inside) return false;
+    const { scrollLeft, scrollTop } = node;
+    node.scrollBy(step(x, window.left, right(window)), step(y, window.top, bottom(window)));
+    return node.scrollLeft !== scrollLeft || node.scrollTop !== scrollTop;
   }
 
   mayLie(tile: number, square: string): boolean {
@@ -45,7 +59,20 @@ export class TableDrag implements DragHost {
     else draft.putAside(tile);
   }
 
+  get #window(): Element | null | undefined {
+    return this.#root()?.querySelector("[data-board-window]");
+  }
+
   get #draft(): Draft | null {
     return this.#table().draft;
   }
+}
+
+const right = (box: Box) => box.left + box.width;
+const bottom = (box: Box) => box.top + box.height;
+
+/** How far to scroll for a point between two edges. */
+function step(at: number, from: number, to: number): number {
+  if (at < from + EDGE) return -STEP;
+  return at > to - EDGE ? STEP : 0;
 }

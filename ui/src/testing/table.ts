@@ -46,12 +46,17 @@ export const present = (name: string) => document.querySelector(`[data-testid="$
 export const textOf = (square: string) => squareOf(square).dataset["text"] ?? null;
 export const drag = (from: HTMLElement, to: HTMLElement) => userEvent.dragAndDrop(from, to, { steps: 8 });
 
-/** The middle of an element in the coordinates of the browser, which scales the page of a test to its window. */
+/** The middle of an element in the coordinates of the browser. */
 export function middle(element: Element): { x: number; y: number } {
+  const box = element.getBoundingClientRect();
+  return inBrowser(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** A point of the page in the coordinates of the browser, which scales the page of a test to its window. */
+export function inBrowser(x: number, y: number): { x: number; y: number } {
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
   const scale = frame.width / innerWidth;
-  const box = element.getBoundingClientRect();
-  return { x: frame.x + (box.x + box.width / 2) * scale, y: frame.y + (box.y + box.height / 2) * scale };
+  return { x: frame.x + x * scale, y: frame.y + y * scale };
 }
 
 /** The element of that name as soon as it appears, however soon it goes again. */

@@ -12,7 +12,7 @@ mod sentence;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use folders::Folders;
+pub use folders::{Folders, ruleset_called};
 
 /// What `slovo dictionary` can be told.
 #[derive(clap::Args)]
@@ -114,7 +114,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
 
 /// Why a command did not succeed.
 #[derive(Debug, thiserror::Error)]
-enum Failure {
+pub enum Failure {
     #[error(transparent)]
     Lexicon(#[from] lexicon::Error),
     #[error(transparent)]

@@ -3,13 +3,14 @@
 //! Exit status: 0 fine, 1 input refused, 2 wrong use.
 
 mod dictionary;
+mod games;
 mod referee;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Crossword-tile games on the command line: referee and dictionaries.
+/// Crossword-tile games on the command line: referee, dictionaries, games as files.
 #[derive(Parser)]
 #[command(name = "slovo", version, about)]
 struct Arguments {
@@ -23,11 +24,20 @@ enum Command {
     Referee(referee::Arguments),
     /// Build, list and ask dictionaries.
     Dictionary(dictionary::Arguments),
+    /// Write stored games to a file.
+    Export(games::export::Arguments),
+    /// Take games from files into the database.
+    Import(games::import::Arguments),
+    /// Check the draw and the turns of games, stored or in files.
+    Verify(games::verify::Arguments),
 }
 
 fn main() -> ExitCode {
     match Arguments::parse().command {
         Command::Referee(arguments) => referee::run(&arguments),
         Command::Dictionary(arguments) => dictionary::run(&arguments),
+        Command::Export(arguments) => games::export::run(&arguments),
+        Command::Import(arguments) => games::import::run(&arguments),
+        Command::Verify(arguments) => games::verify::run(&arguments),
     }
 }

@@ -10,6 +10,9 @@ use crate::played::PlayedMut;
 use crate::replay::{Referee, Replay};
 use crate::seats::SeatsMut;
 use crate::stored::{self, StoredGame};
+use crate::tallies::{Tallies, TalliesMut};
+use crate::tally;
+use crate::word_counts::WordCountsMut;
 
 /// Derives what follows from a game's turns from number `from` on; what follows from those before
 /// has been derived already.
@@ -26,12 +29,39 @@ pub(crate) fn derive(
     GamesMut(transaction).set_replayed(game, replay.is_ok())?;
     let Ok(replay) = replay else { return Ok(()) };
     note_end(transaction, game, &stored, &replay)?;
-    note_words(transaction, game, &replay, from)
+    note_words(transaction, game, &replay, from)?;
+    if counts(&stored) { count(transaction, &stored, &replay) } else { Ok(()) }
+}
+
+/// Whether a game that the rules agree with counts in statistics, once it is over.
+fn counts(game: &StoredGame) -> bool {
+    game.about.deleted_at.is_none() && game.about.branch.is_none()
+}
+
+fn count(transaction: &Transaction<'_>, game: &StoredGame, replay: &Replay) -> Result<()> {
+    let (Some(at), Some(tallies)) = (game.setup.finished_at, tally::tallies(game, replay)) else {
+        return Ok(());
+    };
+    for (seat, tally) in tallies.iter().enumerate() {
+        TalliesMut(transaction).insert(game.id, seat, at, tally)?;
+    }
+    WordCountsMut(transaction).add(game.id, 1)
+}
+
+/// Takes a game out of the statistics, if it was counted.
+pub(crate) fn uncount(transaction: &Transaction<'_>, game: i64) -> Result<()> {
+    if !Tallies(transaction).any(game)? {
+        return Ok(());
+    }
+    TalliesMut(transaction).delete(game)?;
+    WordCountsMut(transaction).add(game, -1)?;
+    WordCountsMut(transaction).sweep(game)
 }
 
 /// Derives everything about the games of which nothing has been derived yet.
 pub(crate) fn derive_missing(transaction: &Transaction<'_>, referee: &Referee) -> Result<()> {
     for game in Games(transaction).not_replayed()? {
+        uncount(transaction, game)?;
         PlayedMut(transaction).delete(game)?;
         derive(transaction, referee, game, 1)?;
     }

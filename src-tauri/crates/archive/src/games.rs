@@ -81,6 +81,7 @@ CREATE INDEX games_by_length ON games (deleted_at, turns);
 CREATE INDEX games_by_best_turn ON games (deleted_at, best_turn);
 CREATE INDEX games_by_top_score ON games (deleted_at, top_score);
 CREATE INDEX games_with_text ON games (id) WHERE title || note <> '';
+CREATE INDEX games_refused ON games (ruleset) WHERE replayed = 0;
 CREATE INDEX games_not_replayed ON games (id) WHERE replayed IS NULL;
 ";
 
@@ -187,6 +188,17 @@ impl Games<'_> {
             .prepare_cached("SELECT id FROM games WHERE uid = ?1")?
             .query_row([uid], |row| row.get(0))
             .optional()?)
+    }
+
+    /// How many games that are over would count in statistics if the rules gave what is stored.
+    pub fn left_out(&self, ruleset: Option<&str>) -> Result<u32> {
+        Ok(self
+            .0
+            .prepare_cached(
+                "SELECT count(*) FROM games WHERE replayed = 0 AND finished_at IS NOT NULL
+                 AND deleted_at IS NULL AND branch_of IS NULL AND coalesce(?1, ruleset) = ruleset",
+            )?
+            .query_row([ruleset], |row| row.get(0))?)
     }
 
     fn numbers(&self, sql: &str) -> Result<Vec<i64>> {

@@ -40,9 +40,13 @@ mod settings;
 #[cfg(test)]
 #[path = "../specimens/mod.rs"]
 mod specimens;
+mod statistics;
 mod stored;
+mod tallies;
+mod tally;
 mod tentative;
 mod turns;
+mod word_counts;
 
 use std::path::Path;
 
@@ -56,6 +60,10 @@ pub use games::{About, Branch, GameRow};
 pub use history::{After, BestTurn, Filter, Key, Listed, Order, Page, State};
 pub use merge::TakenIn;
 pub use seats::{Seat, Standing};
+pub use statistics::{
+    BoardUse, FavouriteWord, Figures, Month, Pair, Peak, PlayerLine, PremiumUse, Rating,
+    SCORE_STEP, Scope, ScoreStep, Statistics, Weekday, WordPeak,
+};
 pub use stored::StoredGame;
 pub use tentative::Tentative;
 pub use turns::StoredTurn;

@@ -14,7 +14,10 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 use rusqlite_migration::{M, Migrations};
 
 use crate::error::{Error, Result};
-use crate::{draws, games, layers, played, players, rule_texts, seats, settings, tentative, turns};
+use crate::{
+    draws, games, layers, played, players, rule_texts, seats, settings, tallies, tentative, turns,
+    word_counts,
+};
 
 /// Marks a SQLite file as Slovokham's: "Slov" in ASCII.
 const APPLICATION_ID: i64 = 0x536c_6f76;
@@ -27,7 +30,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Each step of the schema, oldest first; the number of steps taken is the file's
 /// `user_version`. A step that was published is never changed.
-const STEPS: [M<'static>; 15] = [
+const STEPS: [M<'static>; 17] = [
     M::up("PRAGMA application_id = 0x536c6f76;"),
     M::up(games::CREATE),
     M::up(seats::CREATE),
@@ -44,6 +47,8 @@ const STEPS: [M<'static>; 15] = [
     M::up(turns::REBUILD),
     M::up(played::CREATE).foreign_key_check(),
     M::up(draws::CREATE),
+    M::up(tallies::CREATE),
+    M::up(word_counts::CREATE),
 ];
 
 /// Opens the file at `path`, or makes it.

@@ -24,6 +24,14 @@ CREATE INDEX played_in_turn ON played (game, number);
 pub(crate) struct Words<'c>(pub &'c Connection);
 
 impl Words<'_> {
+    /// The text of a word.
+    pub fn text(&self, id: i64) -> Result<String> {
+        Ok(self
+            .0
+            .prepare_cached("SELECT text FROM words WHERE id = ?1")?
+            .query_row([id], |row| row.get(0))?)
+    }
+
     /// The number of a word, if it was ever played.
     pub fn find(&self, text: &str) -> Result<Option<i64>> {
         Ok(self

@@ -27,6 +27,13 @@ impl Players<'_> {
             .query_row([name], |row| row.get(0))
             .optional()?)
     }
+
+    /// Everybody with their numbers.
+    pub fn all(&self) -> Result<Vec<(i64, String)>> {
+        let mut statement = self.0.prepare_cached("SELECT id, name FROM players")?;
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
 }
 
 /// Writes players, in a transaction only.

@@ -7,12 +7,15 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use rules::{EndReason, Game, Lexicon, Over, Position, RuleSet, Tile, TurnRecord};
+use rules::{EndReason, Game, Lexicon, Over, Position, Rack, RuleSet, Tile, TurnRecord};
 
 use crate::stored::StoredGame;
 
 /// A game that was played again.
 pub(crate) struct Replay {
+    pub ruleset: Arc<RuleSet>,
+    /// The racks of the deal, by seat.
+    pub dealt: Vec<Rack>,
     /// What each turn did.
     pub records: Vec<TurnRecord>,
 }
@@ -50,13 +53,14 @@ impl Referee {
     /// What differs between the record and what the rules give: the game counts for nothing then.
     pub fn replay(&self, game: &StoredGame) -> Result<Replay, String> {
         let ruleset = self.ruleset(&game.setup.ruleset_toml)?;
-        let setup = game.start(ruleset).map_err(|problem| problem.to_string())?;
+        let setup = game.start(Arc::clone(&ruleset)).map_err(|problem| problem.to_string())?;
         let mut state = Game::new(setup).map_err(|error| error.to_string())?;
+        let dealt = (0..state.players()).map(|seat| state.rack(seat).to_vec()).collect();
         let mut records = Vec::with_capacity(game.turns.len());
         for index in 0..game.turns.len() {
             records.push(take(&mut state, game, index)?);
         }
-        let replay = Replay { records };
+        let replay = Replay { ruleset, dealt, records };
         check_end(game, &replay)?;
         Ok(replay)
     }

@@ -8,6 +8,8 @@ use crate::games::{About, Branch, Games, GamesMut};
 use crate::players::{NOBODY, Players, PlayersMut};
 use crate::seats::SeatsMut;
 use crate::stored;
+use crate::tallies::TalliesMut;
+use crate::word_counts::WordCountsMut;
 use crate::{Archive, derive};
 
 impl Archive {
@@ -52,12 +54,21 @@ impl Archive {
     /// Puts a game into the wastebasket: out of lists and statistics, until it is brought back or
     /// the wastebasket emptied.
     pub fn delete(&mut self, game: i64, at: i64) -> Result<()> {
-        self.note_about(game, |about| about.deleted_at = Some(at))
+        self.write(|transaction, _| {
+            derive::uncount(transaction, game)?;
+            note_about(transaction, game, |about| about.deleted_at = Some(at))
+        })
     }
 
     /// Takes a game out of the wastebasket.
     pub fn undelete(&mut self, game: i64) -> Result<()> {
-        self.note_about(game, |about| about.deleted_at = None)
+        self.write(|transaction, referee| {
+            if Games(transaction).get(game)?.about.deleted_at.is_none() {
+                return Ok(());
+            }
+            note_about(transaction, game, |about| about.deleted_at = None)?;
+            derive::derive(transaction, referee, game, usize::MAX)
+        })
     }
 
     /// Removes for good what was put into the wastebasket before a moment; gives how many games
@@ -120,6 +131,8 @@ impl Archive {
                 .prepare_cached("SELECT count(DISTINCT game) FROM seats WHERE player = ?1")?
                 .query_row([player], |row| row.get(0))?;
             clear_texts(transaction, name)?;
+            WordCountsMut(transaction).delete(player)?;
+            TalliesMut(transaction).hand_over(player, nobody)?;
             SeatsMut(transaction).hand_over(player, nobody)?;
             PlayersMut(transaction).delete(player)?;
             delete_games_of_nobody(transaction, nobody)?;
@@ -132,12 +145,18 @@ impl Archive {
     }
 
     fn note_about(&mut self, game: i64, change: impl FnOnce(&mut About)) -> Result<()> {
-        self.write(|transaction, _| {
-            let mut about = Games(transaction).get(game)?.about;
-            change(&mut about);
-            GamesMut(transaction).set_about(game, &about)
-        })
+        self.write(|transaction, _| note_about(transaction, game, change))
     }
+}
+
+fn note_about(
+    transaction: &Transaction<'_>,
+    game: i64,
+    change: impl FnOnce(&mut About),
+) -> Result<()> {
+    let mut about = Games(transaction).get(game)?.about;
+    change(&mut about);
+    GamesMut(transaction).set_about(game, &about)
 }
 
 /// Takes a name out of what was noted about games.
@@ -158,6 +177,7 @@ fn delete_games_of_nobody(transaction: &Transaction<'_>, nobody: i64) -> Result<
     )?;
     let games = statement.query_map([nobody], |row| row.get(0))?;
     for game in games.collect::<rusqlite::Result<Vec<i64>>>()? {
+        derive::uncount(transaction, game)?;
         GamesMut(transaction).delete(game)?;
     }
     Ok(())

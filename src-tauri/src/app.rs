@@ -8,8 +8,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use archive::{About, Archive, GameRow, Seat, StoredGame};
 use lexicon::Layers;
 use rules::RuleSet;
-use time::OffsetDateTime;
-use time::format_description::well_known::Rfc3339;
 use tokio::sync::Notify;
 
 use crate::chance::{fresh_seed, lot};
@@ -20,7 +18,9 @@ use crate::office::books::Books;
 use crate::office::import::Desk;
 use crate::rulesets::Rulesets;
 use crate::table::Table;
-use crate::view::{GameSummary, Language, NewGame, NewPlayer, RulesetCard, StartInfo, TableView};
+use crate::view::{
+    GameSummary, Language, NewGame, NewPlayer, RulesetCard, StartInfo, TableView, date_text,
+};
 
 /// Name of the database in the data folder.
 const DATABASE: &str = "slovokham.db";
@@ -45,6 +45,9 @@ pub struct App {
     pub(crate) desk: Desk,
     dictionaries: Dictionaries,
     state: Mutex<State>,
+    /// A second connection to the database, for looking through years of games: the table need not
+    /// wait for that.
+    pub(crate) records: Mutex<Option<Archive>>,
 }
 
 /// What changes.
@@ -69,6 +72,7 @@ impl App {
             desk: Desk::default(),
             dictionaries: Dictionaries::default(),
             state: Mutex::default(),
+            records: Mutex::default(),
         }
     }
 
@@ -222,13 +226,18 @@ impl App {
     /// The open database, opened now if it is not open.
     pub(crate) fn archive<'s>(&self, state: &'s mut State) -> Answer<&'s mut Archive> {
         if state.archive.is_none() {
-            let folder = self
-                .host
-                .data_folder()
-                .map_err(|error| CommandError::detailed(FailureCode::DatabaseUnavailable, error))?;
-            state.archive = Some(Archive::open(&folder.join(DATABASE))?);
+            state.archive = Some(self.open_archive()?);
         }
         state.archive.as_mut().ok_or_else(|| CommandError::bare(FailureCode::Internal))
+    }
+
+    /// Opens the database.
+    pub(crate) fn open_archive(&self) -> Answer<Archive> {
+        let folder = self
+            .host
+            .data_folder()
+            .map_err(|error| CommandError::detailed(FailureCode::DatabaseUnavailable, error))?;
+        Ok(Archive::open(&folder.join(DATABASE))?)
     }
 
     /// Stores where the turn on the table is. That is worth a warning when it fails, not an
@@ -244,6 +253,32 @@ impl App {
         if let Err(error) = stored {
             log::warn!("the turn could not be journalled: {error:?}");
         }
+    }
+
+    /// Clears the table if the game with that number lies on it.
+    pub(crate) fn leave_game(&self, game: u32) -> Answer<()> {
+        let mut state = self.lock();
+        if state.table.as_ref().is_some_and(|table| table.id == i64::from(game)) {
+            self.leave_table(&mut state)?;
+            self.remember(&mut state, setting::OPEN_GAME, &None::<i64>);
+        }
+        Ok(())
+    }
+
+    /// Clears the table, and forgets the last set-up, if `name` is a player there.
+    pub(crate) fn leave_player(&self, name: &str) -> Answer<()> {
+        let mut state = self.lock();
+        let sits = |table: &Table| table.seats.iter().any(|seat| seat.name == name);
+        if state.table.as_ref().is_some_and(sits) {
+            self.leave_table(&mut state)?;
+            self.remember(&mut state, setting::OPEN_GAME, &None::<i64>);
+        }
+        let last: Option<NewGame> =
+            self.archive(&mut state)?.setting(setting::LAST_SETUP).unwrap_or_default();
+        if last.is_some_and(|setup| setup.players.iter().any(|player| player.name == name)) {
+            self.archive(&mut state)?.remove_setting(setting::LAST_SETUP)?;
+        }
+        Ok(())
     }
 
     fn leave_table(&self, state: &mut State) -> Answer<()> {
@@ -309,15 +344,13 @@ struct StoredInfo {
 }
 
 fn summary(game: archive::Summary) -> GameSummary {
-    let started = i128::from(game.setup.started_at) * 1_000_000;
-    let started = OffsetDateTime::from_unix_timestamp_nanos(started).ok();
     GameSummary {
         id: game.id as u32,
         ruleset: game.setup.ruleset,
         players: game.seats.into_iter().map(|seat| seat.name).collect(),
         scores: game.scores,
         turn: game.turn,
-        started_at: started.and_then(|date| date.format(&Rfc3339).ok()).unwrap_or_default(),
+        started_at: date_text(game.setup.started_at),
     }
 }
 

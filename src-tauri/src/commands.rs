@@ -5,6 +5,7 @@
 //! and for dictionaries in [`crate::office`].
 
 pub mod dictionary;
+mod history;
 
 use std::sync::Arc;
 
@@ -68,6 +69,19 @@ pub fn builder<R: Runtime>() -> Builder<R> {
             dictionary::close_import,
             dictionary::export_dictionary,
             dictionary::save_text,
+            history::history,
+            history::known_players,
+            history::statistics,
+            history::rename_game,
+            history::note_game,
+            history::set_favourite,
+            history::set_archived,
+            history::set_abandoned,
+            history::delete_game,
+            history::undelete_game,
+            history::empty_wastebasket,
+            history::forget_player,
+            history::branch_game,
         ])
         .events(collect_events![TableChanged, ImportChanged])
 }

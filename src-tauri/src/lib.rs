@@ -5,6 +5,7 @@
 //! - [`app`] commands about games as a whole, [`play`] commands of a turn and the end of its time
 //! - [`table`] the open game, [`show`] what is shown of it
 //! - [`clock`] the time of one turn, [`timer`] what looks at it
+//! - [`history`] games of before, and statistics
 //! - [`dictionaries`], [`rulesets`] what can be played with; [`office`] questions and decisions
 //!   about words
 //! - [`host`] what all that needs from the world; [`tauri_app`] the world with a window, and
@@ -18,6 +19,7 @@ pub mod clock;
 pub mod commands;
 pub mod dictionaries;
 pub mod error;
+pub mod history;
 pub mod host;
 pub mod office;
 pub mod play;

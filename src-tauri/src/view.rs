@@ -7,6 +7,7 @@
 //! ready (rules.md 1.6).
 
 mod dictionary;
+mod history;
 mod import;
 mod passport;
 mod setup;
@@ -17,6 +18,10 @@ mod turn;
 pub use dictionary::{
     DictionaryFacts, DictionaryShelf, FamilySwitch, LayerDecision, LayerWord, LayersView, LeftOut,
     SourceFacts, Verdict, WordsOfLength, count, left_out, words_of_lengths,
+};
+pub use history::{
+    GameState, HistoryFilter, HistoryGame, HistoryKey, HistoryPage, HistoryPlayer, HistoryQuery,
+    HistoryTurn, StatisticsScope, date_text, place_text,
 };
 pub use import::{
     ImportReport, ImportRequest, ImportState, InspectionView, RefusedEntries, SampleView,
@@ -32,5 +37,6 @@ pub use table::{
     RulesetView, SquareView, TableView,
 };
 pub use turn::{
-    FinalLine, OverView, Placement, Preview, TurnEnd, TurnView, WordView, squares_with_tiles,
+    FinalLine, OverReason, OverView, Placement, Preview, TurnEnd, TurnView, WordView,
+    squares_with_tiles,
 };

@@ -69,6 +69,32 @@ export const commands = {
 	exportDictionary: (dictionary: string, title: string) => __TAURI_INVOKE<SavedFile | null>("export_dictionary", { dictionary, title }),
 	/**  Writes a text, such as a report, to where the person chooses. */
 	saveText: (title: string, name: string, text: string) => __TAURI_INVOKE<SavedFile | null>("save_text", { title, name, text }),
+	/**  A piece of a list of games. */
+	history: (query: HistoryQuery) => __TAURI_INVOKE<HistoryPage>("history", { query }),
+	/**  The names of all who ever played here. */
+	knownPlayers: () => __TAURI_INVOKE<string[]>("known_players"),
+	/**  The statistics of a player and rule set, or of all. */
+	statistics: (scope: StatisticsScope) => __TAURI_INVOKE<Statistics>("statistics", { scope }),
+	/**  Gives a game a title; an empty one takes it away. */
+	renameGame: (game: number, title: string) => __TAURI_INVOKE<null>("rename_game", { game, title }),
+	/**  Notes something about a game in the place of what was noted before. */
+	noteGame: (game: number, note: string) => __TAURI_INVOKE<null>("note_game", { game, note }),
+	/**  Marks a game as a favourite, or no longer. */
+	setFavourite: (game: number, favourite: boolean) => __TAURI_INVOKE<null>("set_favourite", { game, favourite }),
+	/**  Puts a game away, or takes it out again. */
+	setArchived: (game: number, archived: boolean) => __TAURI_INVOKE<null>("set_archived", { game, archived }),
+	/**  Gives a game up without an end, or takes it up again. */
+	setAbandoned: (game: number, abandoned: boolean) => __TAURI_INVOKE<null>("set_abandoned", { game, abandoned }),
+	/**  Puts a game into the wastebasket. */
+	deleteGame: (game: number) => __TAURI_INVOKE<null>("delete_game", { game }),
+	/**  Takes a game out of the wastebasket. */
+	undeleteGame: (game: number) => __TAURI_INVOKE<null>("undelete_game", { game }),
+	/**  Empties the wastebasket; answers how many games were in it. */
+	emptyWastebasket: () => __TAURI_INVOKE<number>("empty_wastebasket"),
+	/**  Deletes all that is known of a player; answers how many games they had taken part in. */
+	forgetPlayer: (name: string) => __TAURI_INVOKE<number>("forget_player", { name }),
+	/**  Begins a new game from a turn of another and lays it on the table. */
+	branchGame: (game: number, turns: number) => __TAURI_INVOKE<TableView>("branch_game", { game, turns }),
 };
 
 /** Events */
@@ -78,6 +104,18 @@ export const events = {
 };
 
 /* Types */
+/**  How a kind of board was used. */
+export type BoardUse = {
+	/**  Id of the rule set. */
+	ruleset: string,
+	/**  Squares in a row. */
+	columns: number,
+	/**  How often each square was filled in a turn, row by row. */
+	filled: number[],
+	/**  Each kind of premium on this board. */
+	premiums: PremiumUse[],
+};
+
 /**  What is done with words that have a capital letter. */
 export type Capitals = 
 /**  They are taken in lower case: lists of words for games are often all capitals. */
@@ -328,6 +366,68 @@ export type FamilySwitch = {
 	out_of_dictionary: boolean,
 };
 
+/**  A word that was formed often. */
+export type FavouriteWord = {
+	/**  The word. */
+	text: string,
+	/**  Id of the rule set. */
+	ruleset: string,
+	/**  In how many turns it was formed. */
+	times: number,
+};
+
+/**  Sums over the games of a scope. */
+export type Figures = {
+	/**  Games. */
+	games: number,
+	/**  Results: as many as games for one player, one for each seat for everybody. */
+	results: number,
+	/**  Results by their outcome. */
+	wins: number,
+	/**  As above. */
+	draws: number,
+	/**  As above. */
+	losses: number,
+	/**  The longest row of games won, and the one that still goes on; none for everybody. */
+	longest_streak: number,
+	/**  As above. */
+	streak: number,
+	/**  The mean of the final scores. */
+	average_score: number | null,
+	/**  The best final score. */
+	best_score: Peak | null,
+	/**  Turns taken: plays, exchanges and empty turns. */
+	turns: number,
+	/**  What a turn scored on average, the final settlement not counted. */
+	points_per_turn: number | null,
+	/**  The turn that scored most. */
+	best_turn: Peak | null,
+	/**  The word with most squares. */
+	longest_word: WordPeak | null,
+	/**  The word that scored most, premiums included and the turn's bonus not. */
+	dearest_word: WordPeak | null,
+	/**  Plays with a bonus for the number of tiles. */
+	bonuses: number,
+	/**  What the bonuses gave. */
+	bonus_points: number,
+	/**  Turns by their kind. */
+	plays: number,
+	/**  As above. */
+	exchanges: number,
+	/**  As above; those for lack of time are not among them. */
+	passes: number,
+	/**  As above. */
+	timeouts: number,
+	/**  What a turn took on average, over those of which that is known; milliseconds. */
+	ms_per_turn: number | null,
+	/**  Tiles drawn, the deal included. */
+	drawn: number,
+	/**  Jokers among them. */
+	jokers: number,
+	/**  Letters among them of which the rule set has one tile only. */
+	rare: number,
+};
+
 /**  One player's part of the final reckoning. The game is over, so the tiles left are shown. */
 export type FinalLine = {
 	/**  Index of the player. */
@@ -362,6 +462,15 @@ export type GameOptions = {
 	ch_single_tile_only: boolean,
 };
 
+/**  How far a game has come. */
+export type GameState = 
+/**  It goes on. */
+"unfinished" | 
+/**  It is over, by the rules or because players resigned. */
+"finished" | 
+/**  The players gave it up without an end. */
+"abandoned";
+
 /**  A game that goes on. */
 export type GameSummary = {
 	/**  Its number. */
@@ -376,6 +485,133 @@ export type GameSummary = {
 	turn: number,
 	/**  When it began: RFC 3339, in UTC. */
 	started_at: string,
+};
+
+/**  Which games are wanted: all that fit everything that is given. */
+export type HistoryFilter = {
+	/**  Names of players who all took part. */
+	players: string[],
+	/**  Id of the rule set. */
+	ruleset: string | null,
+	/**  Id of the dictionary. */
+	dictionary: string | null,
+	/**  Begun at this moment or later: RFC 3339. */
+	from: string | null,
+	/**  Begun before this moment: RFC 3339. */
+	until: string | null,
+	/**  How far it has come. */
+	state: GameState | null,
+	/**  Whether it was put away. */
+	archived: boolean | null,
+	/**  Whether it was marked as a favourite. */
+	favourite: boolean | null,
+	/**  A word that was formed in it, in any way of writing. */
+	word: string | null,
+	/**  A turn scored at least that much. */
+	min_turn_score: number | null,
+	/**  Whether the wastebasket is looked through instead of the games. */
+	deleted: boolean,
+};
+
+/**  A game in the history. */
+export type HistoryGame = {
+	/**  Its number. */
+	id: number,
+	/**  Id of the rule set. */
+	ruleset: string,
+	/**  Id of the dictionary. */
+	dictionary: string,
+	/**  When it began: RFC 3339, in UTC. */
+	started_at: string,
+	/**  When it ended, if it did. */
+	finished_at: string | null,
+	/**  How far it has come. */
+	state: GameState,
+	/**  Why it is over, if it is and that is known. */
+	end_reason: OverReason | null,
+	/**  The players in seat order. */
+	players: HistoryPlayer[],
+	/**  How many turns were taken. */
+	turns: number,
+	/**  The best turn, if there was any. */
+	best_turn: HistoryTurn | null,
+	/**  A title that somebody gave it, or nothing. */
+	title: string,
+	/**  What somebody noted about it, or nothing. */
+	note: string,
+	/**  Whether it was marked as a favourite. */
+	favourite: boolean,
+	/**  Whether it was put away. */
+	archived: boolean,
+	/**  When it was put into the wastebasket, if it was. */
+	deleted_at: string | null,
+	/**
+	 *  How many turns it took over from another game, if it was begun from one. Such a game is in
+	 *  no statistics.
+	 */
+	branched_at: number | null,
+	/**
+	 *  Whether the rules give what is stored when the game is replayed. If not, it is in no
+	 *  statistics.
+	 */
+	agrees: boolean,
+};
+
+/**  What a list of games is ordered by. */
+export type HistoryKey = 
+/**  When the game was begun. */
+"start" | 
+/**  How many turns it has. */
+"length" | 
+/**  What its best turn scored. */
+"best_turn" | 
+/**  The best player's score. */
+"top_score";
+
+/**  Games of a list. */
+export type HistoryPage = {
+	/**  The games, in order. */
+	games: HistoryGame[],
+	/**  Where the next piece begins; null at the end. */
+	next: string | null,
+	/**  How many games the whole list has; told with the first piece only. */
+	total: number | null,
+};
+
+/**  A player of a game in the history. */
+export type HistoryPlayer = {
+	/**  The name; empty when the player's data was deleted. */
+	name: string,
+	/**  The colour. */
+	color: string,
+	/**  The final score, or what the turns so far add up to. */
+	score: number,
+	/**  Whether the player is among those who share the first place. */
+	winner: boolean,
+};
+
+/**  A piece of a list of games. */
+export type HistoryQuery = {
+	/**  Which games. */
+	filter: HistoryFilter,
+	/**  What they are ordered by; games that are equal by it by their numbers. */
+	key: HistoryKey,
+	/**  Whether the smallest comes first; otherwise the greatest, or newest. */
+	ascending: boolean,
+	/**  Where the piece before ended ([`HistoryPage::next`]); null for the first. */
+	after: string | null,
+	/**  How many games at most, up to 500. */
+	limit: number,
+};
+
+/**  A turn that is remarkable. */
+export type HistoryTurn = {
+	/**  Its number, from 1. */
+	number: number,
+	/**  Index of the player. */
+	player: number,
+	/**  What it scored. */
+	score: number,
 };
 
 /**  The event that tells the interface to ask where the import is. */
@@ -566,6 +802,22 @@ export type Mention =
 /**  A word of a general list that is no headword. */
 "other_list";
 
+/**  A month. */
+export type Month = {
+	/**  As in `2026-11`. */
+	month: string,
+	/**  Results in it, and wins among them. */
+	results: number,
+	/**  As above. */
+	wins: number,
+	/**  The mean of the final scores. */
+	average_score: number | null,
+	/**  What a turn scored on average. */
+	points_per_turn: number | null,
+	/**  The player's rating at its end; `None` for everybody. */
+	rating: Rating | null,
+};
+
 /**  A name in each language of the interface. */
 export type Names = {
 	/**  In Czech. */
@@ -638,6 +890,20 @@ export type OverView = {
 	lines: FinalLine[],
 };
 
+/**  Two players and the games in which both took part. Who had the better place is ahead. */
+export type Pair = {
+	/**  The one. */
+	one: string,
+	/**  The other. */
+	other: string,
+	/**  Games in which the one was ahead. */
+	one_ahead: number,
+	/**  Games in which the other was ahead. */
+	other_ahead: number,
+	/**  Games in which they shared a place. */
+	level: number,
+};
+
 /**  What kind of word an entry is. */
 export type PartOfSpeech = 
 /**  Noun. */
@@ -671,6 +937,18 @@ export type PartOfSpeech =
 /**  A word that the source gives without a paradigm. */
 "uninflected";
 
+/**  A greatest value, and where it is from: the first of equals. */
+export type Peak = {
+	/**  The value. */
+	value: number,
+	/**  The game. */
+	game: number,
+	/**  The player. */
+	player: string,
+	/**  The turn, if it is about one. */
+	turn: number | null,
+};
+
 /**  Where a turn is. */
 export type Phase = 
 /**  The player on turn has not said that they are ready; no rack is shown. */
@@ -688,6 +966,28 @@ export type Placement = {
 	tile: string,
 	/**  The letter that a blank stands for, once it was chosen. */
 	as: string | null,
+};
+
+/**  A player among the players of a scope's games. */
+export type PlayerLine = {
+	/**  The name; empty for all those together whose data was deleted. */
+	name: string,
+	/**  Games, and results by their outcome. */
+	games: number,
+	/**  As above. */
+	wins: number,
+	/**  As above. */
+	draws: number,
+	/**  As above. */
+	losses: number,
+	/**  The mean of the final scores. */
+	average_score: number | null,
+	/**  The best final score. */
+	best_score: number,
+	/**  What a turn scored on average. */
+	points_per_turn: number | null,
+	/**  The rating; `None` for those whose data was deleted. */
+	rating: Rating | null,
 };
 
 /**  A player as everybody may see them. */
@@ -712,6 +1012,16 @@ export type PremiumKind =
 "letter" | 
 /**  The points of the words through it. */
 "word";
+
+/**  How often squares with a premium were filled, each of which applies it. */
+export type PremiumUse = {
+	/**  Whether it multiplies the word; otherwise the letter. */
+	word: boolean,
+	/**  What it multiplies by. */
+	times: number,
+	/**  How often such a square was filled. */
+	used: number,
+};
 
 /**  A premium square. */
 export type PremiumView = {
@@ -748,6 +1058,19 @@ export type Problem = {
 	code: FailureCode,
 	/**  The file concerned and what is wrong with it, in English. */
 	detail: string,
+};
+
+/**
+ *  How strong a player is, from all results against all others: the method of Weng and Lin (A
+ *  Bayesian Approximation Method for Online Ranking, JMLR 12, 2011), which knows games of more
+ *  than two. Everybody begins at 25; a difference of about 4 makes the stronger one win two times
+ *  out of three.
+ */
+export type Rating = {
+	/**  The most likely strength. */
+	value: number | null,
+	/**  Its standard deviation: with 95 % certainty the strength is within twice as much of it. */
+	uncertainty: number | null,
 };
 
 /**  Why a turn is refused: the codes of rules.md. */
@@ -842,6 +1165,14 @@ export type SampleView = {
 export type SavedFile = {
 	/**  Its name. */
 	file: string,
+};
+
+/**  A step of the distribution of scores. */
+export type ScoreStep = {
+	/**  The lowest score in it. */
+	from: number,
+	/**  How many results fell into it. */
+	results: number,
 };
 
 /**  What words must look like. */
@@ -997,6 +1328,41 @@ export type StartInfo = {
 	problems: Problem[],
 };
 
+/**  Everything about a scope. */
+export type Statistics = {
+	/**  The numbers. */
+	figures: Figures,
+	/**  Every player of these games, the best rated first. */
+	players: PlayerLine[],
+	/**  Every two players who met, or only those who met the player. */
+	pairs: Pair[],
+	/**  Months in which games ended, oldest first. */
+	months: Month[],
+	/**  Days of the week, Monday first. */
+	weekdays: Weekday[],
+	/**  How often which final scores came up, in steps of [`SCORE_STEP`], lowest first. */
+	scores: ScoreStep[],
+	/**  How each kind of board was used. */
+	boards: BoardUse[],
+	/**  The words that were formed most often; the same text in two rule sets is two words. */
+	favourite_words: FavouriteWord[],
+	/**  How many games are over but do not count, because the rules do not give what is stored. */
+	left_out: number,
+};
+
+/**  Whose statistics. */
+export type StatisticsScope = {
+	/**  Name of a player; everybody together when null. */
+	player: string | null,
+	/**  Id of a rule set; all of them when null. */
+	ruleset: string | null,
+	/**
+	 *  What is to be added to UTC to get the time of the wall, in minutes; for months and days of
+	 *  the week.
+	 */
+	utc_offset_minutes: number,
+};
+
 /**
  *  The event that tells the interface to ask for the table again: its clock ran out, or the
  *  machine slept.
@@ -1081,6 +1447,16 @@ export type Verdict =
 "allowed" | 
 /**  It does not. */
 "refused";
+
+/**  A day of the week. */
+export type Weekday = {
+	/**  Results on such days, and wins among them. */
+	results: number,
+	/**  As above. */
+	wins: number,
+	/**  The mean of the final scores. */
+	average_score: number | null,
+};
 
 /**  The dictionary that is asked. */
 export type WordBook = 
@@ -1175,6 +1551,18 @@ export type WordPassport = {
 	readings: WordReading[],
 	/**  The nearest words that count, nearest first, for words of which little is known. */
 	nearest: NearWord[],
+};
+
+/**  A remarkable word, and where it is from: the first of equals. */
+export type WordPeak = {
+	/**  The word. */
+	text: string,
+	/**  Its squares or its points. */
+	value: number,
+	/**  The game. */
+	game: number,
+	/**  The player. */
+	player: string,
 };
 
 /**  What stands before a form. */

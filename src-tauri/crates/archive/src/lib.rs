@@ -239,6 +239,11 @@ impl Archive {
         self.write(|transaction, _| LayersMut(transaction).set(dictionary, layers))
     }
 
+    /// Forgets a setting.
+    pub fn remove_setting(&mut self, name: &str) -> Result<()> {
+        self.write(|transaction, _| SettingsMut(transaction).delete(name))
+    }
+
     /// All of `work` or, when it fails, nothing.
     fn write<T>(
         &mut self,

@@ -46,6 +46,8 @@ fn use_everything(archive: &mut Archive) {
     archive.store_turn(id, 1, &game.turns[0], None).unwrap();
     archive.set_setting("a", &1).unwrap();
     archive.setting::<i32>("a").unwrap();
+    archive.remove_setting("a").unwrap();
+    archive.player_names().unwrap();
     archive.unfinished().unwrap();
     archive.unfinished_with("cs").unwrap();
     archive.set_layers("cs", Some("{}")).unwrap();

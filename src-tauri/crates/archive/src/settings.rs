@@ -39,4 +39,10 @@ impl SettingsMut<'_> {
             .execute([name, &json::write(value)])?;
         Ok(())
     }
+
+    /// Forgets a setting.
+    pub fn delete(&self, name: &str) -> Result<()> {
+        self.0.prepare_cached("DELETE FROM settings WHERE name = ?1")?.execute([name])?;
+        Ok(())
+    }
 }

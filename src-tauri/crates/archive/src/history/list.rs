@@ -8,6 +8,7 @@ use crate::Archive;
 use crate::error::Result;
 use crate::games::Games;
 use crate::json;
+use crate::players::{NOBODY, Players};
 use crate::seats::Seats;
 use crate::turns::Turns;
 
@@ -52,6 +53,15 @@ impl Archive {
         let mut statement =
             self.connection.prepare_cached(&format!("SELECT count(*) FROM games{sql}"))?;
         Ok(statement.query_row(params_from_iter(values), |row| row.get(0))?)
+    }
+
+    /// The names of all players, those whose data was deleted left out, by name.
+    pub fn player_names(&self) -> Result<Vec<String>> {
+        let players = Players(&self.connection).all()?;
+        let mut names: Vec<String> = players.into_iter().map(|(_, name)| name).collect();
+        names.retain(|name| name != NOBODY);
+        names.sort();
+        Ok(names)
     }
 }
 

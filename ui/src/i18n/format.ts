@@ -7,7 +7,10 @@ export function listOf(
   items: readonly string[],
   type: "conjunction" | "disjunction" = "conjunction",
 ): string {
-  return new Intl.ListFormat(locale.current, { type }).format(items);
+  const parts = new Intl.ListFormat(locale.current, { type }).formatToParts(items);
+  // The data for Thai sets no space after "and", which then runs into the next quotation mark.
+  const between = (text: string) => (locale.current === "th" ? ` ${text.trim()} `.replace("  ", " ") : text);
+  return parts.map(({ type, value }) => (type === "literal" ? between(value) : value)).join("");
 }
 
 /** Each item in the quotation marks of the language, then as a list. */

@@ -1,6 +1,15 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { ErrorCode, Language, RefusalCode, TurnView } from "../ipc";
-import { errorSentence, lastTurnSentence, LANGUAGES, locale, m, refusalSentence, squareSentence } from ".";
+import {
+  errorSentence,
+  lastTurnSentence,
+  LANGUAGES,
+  locale,
+  m,
+  quotedList,
+  refusalSentence,
+  squareSentence,
+} from ".";
 
 const CODES: RefusalCode[] = [
   "game_over",
@@ -50,6 +59,19 @@ const said = (language: Language, ...about: Parameters<typeof refusal>) => {
   locale.current = language;
   return refusalSentence(refusal(...about));
 };
+
+describe("a list", () => {
+  const words = ["ขา", "ขำ", "นา"];
+  test.each([
+    ["th", 2, "“ขา” และ “ขำ”"],
+    ["th", 3, "“ขา” “ขำ” และ “นา”"],
+    ["cs", 3, "„ขา“, „ขำ“ a\u00a0„นา“"],
+    ["en", 2, "“ขา” and “ขำ”"],
+  ] as const)("in %s of %i words", (language, count, list) => {
+    locale.current = language;
+    expect(quotedList(words.slice(0, count))).toBe(list);
+  });
+});
 
 describe("what a refusal is about stands in its sentence", () => {
   test("squares, one or several", () => {

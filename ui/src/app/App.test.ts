@@ -184,6 +184,7 @@ describe("the end of a game", () => {
   test("the board can be looked at once more", async () => {
     await open({}, over);
     await tap("show-board");
+    expect(document.querySelector('[data-testid="clock"]')).toBeNull();
     expect(named("board")).not.toBeNull();
     await tap("show-result");
     expect(named("final")).not.toBeNull();

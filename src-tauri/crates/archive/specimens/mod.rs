@@ -265,3 +265,24 @@ pub fn words(game: &StoredGame) -> Vec<String> {
     }
     words.into_iter().map(|word| word.text).collect()
 }
+
+/// Plays the turns of a game again and notes its end, if they give one.
+pub fn finish(game: &mut StoredGame) {
+    let ruleset = Arc::new(RuleSet::from_toml(&game.setup.ruleset_toml).unwrap());
+    let mut state = Game::new(game.start(ruleset).unwrap()).unwrap();
+    let mut over = None;
+    for turn in &game.turns {
+        if state.on_turn().is_none() {
+            break;
+        }
+        let turn = state.ruleset().read_turn(&turn.turn).unwrap();
+        over = state.take(&turn, &AnyWord).unwrap().over;
+    }
+    game.turns.truncate(state.turns());
+    let Some(over) = over else { return };
+    game.setup.finished_at = game.turns.last().map(|turn| turn.taken_at);
+    game.about.end_reason = Some(over.reason);
+    game.seats.iter_mut().zip(over.final_scores).for_each(|(seat, score)| {
+        seat.final_score = Some(score);
+    });
+}

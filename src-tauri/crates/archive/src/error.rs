@@ -1,5 +1,7 @@
 //! What can go wrong, told apart as far as somebody would act differently.
 
+use std::path::PathBuf;
+
 use rusqlite::ErrorCode;
 
 /// Why the archive could not do what was asked. Whatever it was, nothing was half-written.
@@ -35,6 +37,14 @@ pub enum Error {
         game: i64,
         /// The number of the refused turn.
         number: u32,
+    },
+    /// A file that is no database could not be put into its place.
+    #[error("{}: {source}", .path.display())]
+    File {
+        /// The place.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
     },
     /// Reading or writing failed: disk full, a lock that did not come free, an I/O error.
     #[error("reading or writing the database failed: {0}")]

@@ -176,6 +176,11 @@ impl Games<'_> {
         )
     }
 
+    /// The numbers of all games.
+    pub fn all(&self) -> Result<Vec<i64>> {
+        self.numbers("SELECT id FROM games ORDER BY id")
+    }
+
     /// The numbers of the games that nobody has replayed yet.
     pub fn not_replayed(&self) -> Result<Vec<i64>> {
         self.numbers("SELECT id FROM games WHERE replayed IS NULL")

@@ -19,6 +19,7 @@
 #[cfg(test)]
 extern crate self as archive;
 
+mod backup;
 mod derive;
 mod draws;
 mod error;
@@ -55,10 +56,11 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+pub use backup::back_up;
 pub use error::{Error, Result};
 pub use games::{About, Branch, GameRow};
 pub use history::{After, BestTurn, Filter, Key, Listed, Order, Page, State};
-pub use merge::TakenIn;
+pub use merge::{Merged, TakenIn};
 pub use seats::{Seat, Standing};
 pub use statistics::{
     BoardUse, FavouriteWord, Figures, Month, Pair, Peak, PlayerLine, PremiumUse, Rating,

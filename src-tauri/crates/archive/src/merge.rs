@@ -91,3 +91,33 @@ fn go_on(
     }
     derive::derive(transaction, referee, here, known.turns.len() + 1)
 }
+
+/// What became of the games of another archive.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Merged {
+    /// Games that are new here.
+    pub new: u32,
+    /// Games that had gone on there.
+    pub went_on: u32,
+    /// Games that were here already.
+    pub known: u32,
+    /// The numbers here of games that went on differently here and there; they are as before.
+    pub differ: Vec<i64>,
+}
+
+/// Takes in the games of another archive; those in its wastebasket, and their branches, too.
+pub(crate) fn merge(here: &mut Archive, other: &Archive) -> Result<Merged> {
+    let moment = other.connection.unchecked_transaction()?;
+    let games = Games(&moment).all()?;
+    let read = games.into_iter().map(|id| stored::read(&moment, id));
+    let mut merged = Merged::default();
+    for taken in here.take_in_all(read)? {
+        match taken {
+            TakenIn::New(_) => merged.new += 1,
+            TakenIn::WentOn(_) => merged.went_on += 1,
+            TakenIn::Known(_) => merged.known += 1,
+            TakenIn::Differs(id) => merged.differ.push(id),
+        }
+    }
+    Ok(merged)
+}

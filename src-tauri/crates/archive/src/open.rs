@@ -26,7 +26,11 @@ const APPLICATION_ID: i64 = 0x536c_6f76;
 const MAGIC: &[u8] = b"SQLite format 3\0";
 
 /// How long to wait for another process that holds the file's lock.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Files up to this size are read through whenever they are opened, which takes some 50 ms; larger
+/// ones, of thousands of games, only after a crash. Every backup is read through.
+const ALWAYS_CHECKED: i64 = 32 << 20;
 
 /// Each step of the schema, oldest first; the number of steps taken is the file's
 /// `user_version`. A step that was published is never changed.
@@ -58,25 +62,28 @@ pub(crate) fn open(path: &Path) -> Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
         | OpenFlags::SQLITE_OPEN_CREATE
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let left_by_a_crash = has_log(path);
     let mut connection = Connection::open_with_flags(path, flags).map_err(Error::Unavailable)?;
-    prepare(&mut connection)?;
+    prepare(&mut connection, left_by_a_crash)?;
     Ok(connection)
 }
 
 /// A database in memory, gone when it is dropped.
 pub(crate) fn in_memory() -> Result<Connection> {
     let mut connection = Connection::open_in_memory().map_err(Error::Unavailable)?;
-    prepare(&mut connection)?;
+    prepare(&mut connection, false)?;
     Ok(connection)
 }
 
-fn prepare(connection: &mut Connection) -> Result<()> {
+fn prepare(connection: &mut Connection, left_by_a_crash: bool) -> Result<()> {
     connection.busy_timeout(PATIENCE)?;
     // A write-ahead log that a crash left behind is folded into the file when the last connection
     // closes. Not by us, as long as we do not know whether the file is ours to write.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     refuse_foreign_or_newer(connection)?;
-    refuse_damaged(connection)?;
+    if left_by_a_crash || size(connection)? <= ALWAYS_CHECKED {
+        refuse_damaged(connection)?;
+    }
     if connection.is_readonly("main")? {
         return Err(Error::Unavailable(rusqlite::Error::SqliteFailure(
             rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_READONLY),
@@ -97,7 +104,7 @@ fn prepare(connection: &mut Connection) -> Result<()> {
 
 /// SQLite takes a file without one whole page for an empty one and would write over what is left
 /// of it, and it reads zeros for what is missing of the last page.
-fn refuse_cut_short(path: &Path) -> Result<()> {
+pub(crate) fn refuse_cut_short(path: &Path) -> Result<()> {
     let mut header = [0; 18];
     // What is not there or cannot be read is said by SQLite itself.
     let Ok(mut file) = File::open(path) else { return Ok(()) };
@@ -111,13 +118,25 @@ fn refuse_cut_short(path: &Path) -> Result<()> {
         size => u64::from(size).max(1),
     };
     // A log that a crash left behind may hold the pages that are missing here.
-    let mut log = path.as_os_str().to_owned();
-    log.push("-wal");
-    let has_log = std::fs::metadata(&log).is_ok_and(|metadata| metadata.len() > 0);
+    let has_log = has_log(path);
     if begins_well && length >= page_size && (length % page_size == 0 || has_log) {
         return Ok(());
     }
     Err(Error::Damaged("it does not begin or end like a database".to_owned()))
+}
+
+/// Whether there is a log beside the file: a crash left it, or another process has the file open.
+fn has_log(path: &Path) -> bool {
+    let mut log = path.as_os_str().to_owned();
+    log.push("-wal");
+    std::fs::metadata(&log).is_ok_and(|metadata| metadata.len() > 0)
+}
+
+/// The size of the database in bytes.
+fn size(connection: &Connection) -> Result<i64> {
+    let pages: i64 = connection.pragma_query_value(None, "page_count", |row| row.get(0))?;
+    let each: i64 = connection.pragma_query_value(None, "page_size", |row| row.get(0))?;
+    Ok(pages * each)
 }
 
 /// Tries again while another process holds the lock. SQLite itself waits nearly everywhere, but not
@@ -138,7 +157,7 @@ fn patiently(mut attempt: impl FnMut() -> rusqlite::Result<()>) -> rusqlite::Res
     }
 }
 
-fn refuse_foreign_or_newer(connection: &Connection) -> Result<()> {
+pub(crate) fn refuse_foreign_or_newer(connection: &Connection) -> Result<()> {
     // One read transaction: another process may be making the file ours this very moment.
     let moment = connection.unchecked_transaction()?;
     let tables: i64 =
@@ -156,9 +175,8 @@ fn refuse_foreign_or_newer(connection: &Connection) -> Result<()> {
     Ok(())
 }
 
-/// Reads through the whole file once. That costs about 20 ms for a thousand games, and finds a
-/// damaged page before anything is built upon it.
-fn refuse_damaged(connection: &Connection) -> Result<()> {
+/// Reads through the whole file once, which finds a damaged page before anything is built upon it.
+pub(crate) fn refuse_damaged(connection: &Connection) -> Result<()> {
     let finding: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if finding == "ok" { Ok(()) } else { Err(Error::Damaged(finding)) }
 }
@@ -178,7 +196,8 @@ fn migrate(connection: &mut Connection) -> Result<()> {
     }
 }
 
-fn version(connection: &Connection) -> Result<i64> {
+/// How many steps of the schema a file has taken.
+pub(crate) fn version(connection: &Connection) -> Result<i64> {
     Ok(connection.pragma_query_value(None, "user_version", |row| row.get(0))?)
 }
 

@@ -19,7 +19,8 @@ use crate::{Archive, Filter, Key, Order, Scope, Seat, State, Tentative, specimen
 const MAY_BE_SCANNED: [&str; 4] = ["json_each", "players", "rule_texts", "tallies"];
 
 /// What is meant to touch every game.
-const ON_EVERY_GAME: &str = "UPDATE games SET replayed = NULL";
+const ON_EVERY_GAME: [&str; 2] =
+    ["UPDATE games SET replayed = NULL", "SELECT id FROM games ORDER BY id"];
 
 thread_local! {
     static SEEN: RefCell<BTreeSet<String>> = RefCell::default();
@@ -139,7 +140,9 @@ fn no_statement_reads_a_whole_table() {
     archive.connection.trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(note));
     use_everything(&mut archive);
     archive.connection.trace_v2(TraceEventCodes::empty(), None);
-    let seen = SEEN.take();
+    let mut seen = SEEN.take();
+    // This one is asked of another archive, when two are merged.
+    seen.insert(ON_EVERY_GAME[1].to_owned());
     assert!(seen.len() > 100, "only {} statements were seen", seen.len());
     assert_none_missed(&seen);
     let partial = partial_indices(&archive.connection);
@@ -147,7 +150,7 @@ fn no_statement_reads_a_whole_table() {
     let asks = |sql: &&String| {
         ["SELECT", "UPDATE", "DELETE", "INSERT"].iter().any(|verb| sql.starts_with(verb))
     };
-    for sql in seen.iter().filter(asks).filter(|sql| *sql != ON_EVERY_GAME) {
+    for sql in seen.iter().filter(asks).filter(|sql| !ON_EVERY_GAME.contains(&sql.as_str())) {
         for step in plan(&archive.connection, sql) {
             let Some(scanned) = step.strip_prefix("SCAN ") else { continue };
             let table = scanned.split(' ').next().unwrap();

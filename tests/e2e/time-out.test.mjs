@@ -18,6 +18,8 @@ const SETUP = {
   options: {
     rack_size: null,
     turn_seconds: SECONDS,
+    total_seconds: null,
+    open_racks: false,
     full_rack_bonus: false,
     settle_racks: false,
     ch_single_tile_only: false,

@@ -1,5 +1,6 @@
 // What a drag costs the interface's thread, on a Klasik board late in a game at 1280×800: the CPU time of every
-// task of that thread while a tile is carried over the whole board, at full speed and four times slower.
+// task of that thread while a tile is carried over the whole board, at full speed and four times slower. A task is
+// a whole frame: the app's own code, and the browser's styling, layout and painting after it.
 import { Referee } from "../../tests/e2e/support/referee.mjs";
 import { openPhone } from "../../tests/e2e/support/touch.mjs";
 import { debugApp } from "../lib/app.mjs";
@@ -58,23 +59,35 @@ async function fillBoard(screen) {
   }
 }
 
-/** The CPU times of the tasks of the interface's thread while `work` goes on, in milliseconds. */
+/**
+ * The CPU times of the interface's thread while `work` goes on, in milliseconds and sorted: of its tasks, and of the
+ * calls into the app's code.
+ */
 async function tasksOf(screen, work) {
   const channel = await screen.page.context().newCDPSession(screen.page);
   const events = [];
   channel.on("Tracing.dataCollected", ({ value }) => events.push(...value));
   await channel.send("Tracing.start", {
-    traceConfig: { includedCategories: ["disabled-by-default-devtools.timeline", "toplevel", "__metadata"] },
+    traceConfig: {
+      includedCategories: [
+        "devtools.timeline",
+        "disabled-by-default-devtools.timeline",
+        "toplevel",
+        "__metadata",
+      ],
+    },
   });
   await work();
   const complete = new Promise((resolve) => channel.once("Tracing.tracingComplete", resolve));
   await channel.send("Tracing.end");
   await complete;
   const { pid, tid } = events.find(({ args }) => args?.name === "CrRendererMain");
-  return events
-    .filter((event) => event.pid === pid && event.tid === tid && event.name === "RunTask")
-    .map(({ tdur }) => (tdur ?? 0) / 1000)
-    .toSorted((a, b) => a - b);
+  const times = (what) =>
+    events
+      .filter((event) => event.pid === pid && event.tid === tid && event.name === what)
+      .map(({ tdur }) => (tdur ?? 0) / 1000)
+      .toSorted((a, b) => a - b);
+  return { tasks: times("RunTask"), calls: times("FunctionCall") };
 }
 
 /** Lifts the rack's first tile, carries it along all rows, there and back, and lets it go beside the board. */
@@ -95,6 +108,12 @@ async function carry(screen) {
   await mouse.up();
 }
 
+/** A sorted list of times in words. */
+function told(times) {
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(2);
+  return `${times.length}, median ${at(0.5)} ms, 99 % under ${at(0.99)} ms, longest ${at(1)} ms`;
+}
+
 async function measure(screen) {
   const tiles = await fillBoard(screen);
   await screen.page.reload();
@@ -103,11 +122,8 @@ async function measure(screen) {
   const channel = await screen.page.context().newCDPSession(screen.page);
   for (const rate of SLOWER) {
     await channel.send("Emulation.setCPUThrottlingRate", { rate });
-    const tasks = await tasksOf(screen, () => carry(screen));
-    const at = (share) => tasks[Math.min(tasks.length - 1, Math.floor(tasks.length * share))].toFixed(2);
-    console.log(
-      `${rate}× slower: ${tasks.length} tasks, median ${at(0.5)} ms, 99 % under ${at(0.99)} ms, longest ${at(1)} ms`,
-    );
+    const { tasks, calls } = await tasksOf(screen, () => carry(screen));
+    console.log(`${rate}× slower: tasks ${told(tasks)}; the app's code in them ${told(calls)}`);
   }
 }
 

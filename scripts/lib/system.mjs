@@ -4,7 +4,8 @@ import { chromiumPath } from "./chromium.mjs";
 import { StepFailed, answer, has, run, step } from "./run.mjs";
 
 const library = (name) => () => answer("pkg-config", ["--exists", name]) !== null;
-const programs =
+/** Whether all programs of these names can be started, as a question for later. */
+export const programs =
   (...names) =>
   () =>
     names.every(has);

@@ -6,9 +6,10 @@ mod dictionary;
 mod games;
 mod referee;
 
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// Crossword-tile games on the command line: referee, dictionaries, games as files.
 #[derive(Parser)]
@@ -30,6 +31,12 @@ enum Command {
     Import(games::import::Arguments),
     /// Check the draw and the turns of games, stored or in files.
     Verify(games::verify::Arguments),
+    /// Write the manual pages, one for each command, into a folder.
+    #[command(hide = true)]
+    Manual {
+        /// The folder; it must be there.
+        folder: PathBuf,
+    },
 }
 
 fn main() -> ExitCode {
@@ -39,5 +46,17 @@ fn main() -> ExitCode {
         Command::Export(arguments) => games::export::run(&arguments),
         Command::Import(arguments) => games::import::run(&arguments),
         Command::Verify(arguments) => games::verify::run(&arguments),
+        Command::Manual { folder } => manual(&folder),
+    }
+}
+
+/// The manual pages come from the same words as `--help`, so that they never differ from it.
+fn manual(folder: &Path) -> ExitCode {
+    match clap_mangen::generate_to(Arguments::command(), folder) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("slovo: the manual cannot be written into {}: {error}", folder.display());
+            ExitCode::FAILURE
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{MANIFEST, PASSPORT, VULGAR, WORDS, find_upward};
+use super::{MANIFEST, PASSPORT, VULGAR, WORDS, find_upward, starting_points};
 use crate::build::Built;
 use crate::explain::Passport;
 use crate::{Dictionary, Error, Manifest};
@@ -16,6 +16,9 @@ pub const DICTIONARIES_VARIABLE: &str = "SLOVOKHAM_DICTIONARIES";
 /// Where that folder is inside a checkout.
 const FOLDER: &str = "dictionaries/built";
 
+/// Where packages for Linux put that folder, seen from the folder of the program.
+const INSTALLED: &str = "../lib/Slovokham/dictionaries";
+
 /// How names of folders begin that dictionaries are written into first.
 const ASIDE: &str = ".building-";
 
@@ -23,7 +26,8 @@ const ASIDE: &str = ".building-";
 const ABANDONED: Duration = Duration::from_secs(3600);
 
 /// The folder of built dictionaries: `explicit` if given, else what `SLOVOKHAM_DICTIONARIES`
-/// names, else the first `dictionaries/built` upward from the current folder or the program.
+/// names, else the first `dictionaries/built` upward from the current folder or the program, else
+/// the one that is installed with the program.
 ///
 /// # Errors
 /// [`Error::NoDictionaries`] if there is no such folder.
@@ -34,10 +38,16 @@ pub fn built_folder(explicit: Option<&Path>) -> Result<PathBuf, Error> {
     match named {
         Some(folder) if folder.is_dir() => Ok(folder),
         Some(folder) => Err(Error::NoDictionaries { looked_in: vec![folder] }),
-        None => find_upward(FOLDER, Path::is_dir).ok_or_else(|| Error::NoDictionaries {
-            looked_in: super::starting_points().iter().map(|start| start.join(FOLDER)).collect(),
+        None => find_upward(FOLDER, Path::is_dir).or_else(installed).ok_or_else(|| {
+            let looked_in = starting_points().iter().map(|start| start.join(FOLDER)).collect();
+            Error::NoDictionaries { looked_in }
         }),
     }
+}
+
+fn installed() -> Option<PathBuf> {
+    let program = std::env::current_exe().ok()?;
+    Some(program.parent()?.join(INSTALLED)).filter(|folder| folder.is_dir())
 }
 
 /// Opens the built dictionary `id` in `folder`.

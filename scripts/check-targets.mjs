@@ -1,7 +1,7 @@
 // npm run check:targets [SYSTEM…]: does the app compile for Windows (and link), macOS and Android?
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { crossCargo, crossCompilers, pretendedC } from "./lib/cross.mjs";
+import { crossCargo, crossCompilers, linkedForWindows, pretendedC } from "./lib/cross.mjs";
 import { cargoDir } from "./lib/paths.mjs";
 import { StepFailed, main, step } from "./lib/run.mjs";
 import { setup } from "./lib/setup.mjs";
@@ -13,16 +13,17 @@ const ANDROID = "aarch64-linux-android";
 
 async function windows() {
   await step("Windows: the window and the command line, linked", () =>
-    crossCargo(["build", "--workspace", "--bins", "--target", WINDOWS], {
-      CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER: "x86_64-w64-mingw32-gcc",
-    }),
+    crossCargo(["build", "--workspace", "--bins", "--target", WINDOWS], linkedForWindows),
   );
   await step("Windows: the engine's tests and the command line under Wine", () => testsUnderWine(WINDOWS));
 }
 
 const macos = () =>
   step("macOS on Apple silicon: types", () =>
-    crossCargo(["check", "--workspace", "--lib", "--bins", "--target", MACOS], pretendedC(MACOS, "arm64-apple-darwin20")),
+    crossCargo(
+      ["check", "--workspace", "--lib", "--bins", "--target", MACOS],
+      pretendedC(MACOS, "arm64-apple-darwin20"),
+    ),
   );
 
 async function android() {
@@ -46,7 +47,9 @@ await main(async () => {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !Object.hasOwn(systems, name));
   if (unknown.length > 0) {
-    throw new StepFailed(`No such system: ${unknown.join(", ")}. There are: ${Object.keys(systems).join(", ")}`);
+    throw new StepFailed(
+      `No such system: ${unknown.join(", ")}. There are: ${Object.keys(systems).join(", ")}`,
+    );
   }
   await setup();
   await crossCompilers();

@@ -84,5 +84,12 @@ export function pretendedC(target, clangTarget) {
   };
 }
 
+/** The environment for linking programs for Windows. */
+export const linkedForWindows = {
+  CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER: "x86_64-w64-mingw32-gcc",
+  // GNU's linker would export every function of the library that only Android needs: more than the format holds.
+  CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUSTFLAGS: "-Clink-arg=-Wl,--exclude-all-symbols",
+};
+
 /** The path of something built for `target` without optimisation. */
 export const crossBuilt = (target, name) => join(crossTarget, target, "debug", name);

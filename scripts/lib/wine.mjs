@@ -1,7 +1,7 @@
 // Programs for Windows, run here under Wine: the engine and the command line, which need no window.
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { crossBuilt, crossCargo } from "./cross.mjs";
+import { crossBuilt, crossCargo, linkedForWindows } from "./cross.mjs";
 import { builtDictionaries, root } from "./paths.mjs";
 import { StepFailed, answer, run } from "./run.mjs";
 import { programs, provide } from "./system.mjs";
@@ -33,10 +33,10 @@ export async function testsUnderWine(target) {
   mkdirSync(deps, { recursive: true });
   await chanceLibrary([folder, deps]);
   const env = { WINEDEBUG: "-all", CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER: wine() };
-  await crossCargo(
-    ["test", ...ENGINE.flatMap((crate) => ["--package", crate]), "--target", target],
-    { ...env, CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER: "x86_64-w64-mingw32-gcc" },
-  );
+  await crossCargo(["test", ...ENGINE.flatMap((crate) => ["--package", crate]), "--target", target], {
+    ...linkedForWindows,
+    ...env,
+  });
   const slovo = crossBuilt(target, "slovo.exe");
   if (!existsSync(slovo)) throw new StepFailed("slovo.exe has not been built");
   process.env.WINEDEBUG = "-all";

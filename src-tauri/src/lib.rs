@@ -10,6 +10,7 @@
 //!   about words
 //! - [`host`] what all that needs from the world; [`tauri_app`] the world with a window, and
 //!   `bridge` (with that feature only) the world with a browser instead
+//! - `device` (on Android only) what a tablet can do beside drawing the window
 
 pub mod app;
 #[cfg(feature = "bridge")]
@@ -17,6 +18,8 @@ pub mod bridge;
 pub mod chance;
 pub mod clock;
 pub mod commands;
+#[cfg(target_os = "android")]
+pub mod device;
 pub mod dictionaries;
 pub mod error;
 pub mod history;
@@ -29,3 +32,12 @@ pub mod table;
 pub mod tauri_app;
 pub mod timer;
 pub mod view;
+
+/// Where a telephone or a tablet starts the program.
+#[cfg(mobile)]
+#[tauri::mobile_entry_point]
+fn start() {
+    if let Err(error) = tauri_app::run() {
+        log::error!("the window cannot be opened: {error}");
+    }
+}

@@ -100,6 +100,8 @@ fn with_plugins<R: Runtime>(builder: tauri::Builder<R>) -> tauri::Builder<R> {
             }
         }))
         .plugin(tauri_plugin_window_state::Builder::default().build());
+    #[cfg(target_os = "android")]
+    let builder = builder.plugin(tauri_plugin_fs::init()).plugin(crate::device::init());
     builder
         .plugin(tauri_plugin_dialog::init())
         .plugin(tauri_plugin_log::Builder::new().level(log::LevelFilter::Info).build())
@@ -109,6 +111,18 @@ fn with_plugins<R: Runtime>(builder: tauri::Builder<R>) -> tauri::Builder<R> {
 pub struct Window<R: Runtime>(pub AppHandle<R>);
 
 impl<R: Runtime> Window<R> {
+    #[cfg(not(target_os = "android"))]
+    fn read(&self, path: PathBuf) -> io::Result<Vec<u8>> {
+        fs::read(path)
+    }
+
+    /// What ships with the program stays inside its package here, and is no file.
+    #[cfg(target_os = "android")]
+    fn read(&self, path: PathBuf) -> io::Result<Vec<u8>> {
+        use tauri_plugin_fs::FsExt;
+        self.0.fs().read(path)
+    }
+
     /// A file dialog over the window; none where there are no dialogs.
     fn file_dialog(&self, title: &str) -> Option<FileDialogBuilder<R>> {
         let dialog = self.0.try_state::<Dialog<R>>()?.file().set_title(title);
@@ -174,6 +188,6 @@ impl<R: Runtime> Host for Window<R> {
         {
             return fs::read(PathBuf::from(folder).join(name));
         }
-        fs::read(self.0.path().resolve(path, BaseDirectory::Resource).map_err(io::Error::other)?)
+        self.read(self.0.path().resolve(path, BaseDirectory::Resource).map_err(io::Error::other)?)
     }
 }

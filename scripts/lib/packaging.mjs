@@ -1,0 +1,30 @@
+// What goes into the packages beside the app: the command line and its manual.
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { cargoDir, program } from "./paths.mjs";
+import { run, step } from "./run.mjs";
+
+/** Where `tauri.conf.json` takes them from. */
+const folder = join(cargoDir, "gen", "packaging");
+
+/** Compresses each manual page, as packages for Linux are expected to. */
+function compressPages(pages) {
+  for (const page of readdirSync(pages)) {
+    writeFileSync(join(pages, `${page}.gz`), gzipSync(readFileSync(join(pages, page)), { level: 9 }));
+    rmSync(join(pages, page));
+  }
+}
+
+/** Builds the optimised command line and writes its manual. */
+export function commandLineWithManual() {
+  return step("The command line and its manual", async () => {
+    await run("cargo", ["build", "--release", "--package", "slovo"], { cwd: cargoDir });
+    rmSync(folder, { recursive: true, force: true });
+    const pages = join(folder, "man");
+    mkdirSync(pages, { recursive: true });
+    copyFileSync(program("slovo", "release"), join(folder, "slovo"));
+    await run(join(folder, "slovo"), ["manual", pages]);
+    compressPages(pages);
+  });
+}

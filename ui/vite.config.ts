@@ -13,7 +13,11 @@ export default defineConfig({
   root: here("."),
   plugins: [
     svelte(),
-    completeCatalogues(here("./src/i18n/messages"), here("./src/i18n/messages/dictionary")),
+    completeCatalogues(
+      here("./src/i18n/messages"),
+      here("./src/i18n/messages/dictionary"),
+      here("./src/i18n/messages/history"),
+    ),
     paraglideVitePlugin(catalogues),
   ],
   clearScreen: false,

@@ -82,6 +82,7 @@ pub fn builder<R: Runtime>() -> Builder<R> {
             history::empty_wastebasket,
             history::forget_player,
             history::branch_game,
+            history::replay,
         ])
         .events(collect_events![TableChanged, ImportChanged])
 }

@@ -26,6 +26,7 @@ pub mod history;
 pub mod host;
 pub mod office;
 pub mod play;
+pub mod replay;
 pub mod rulesets;
 pub mod show;
 pub mod table;

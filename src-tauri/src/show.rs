@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rules::TurnRecord;
+use rules::{Game, RuleSet, TurnRecord};
 
 use crate::table::{LastTurn, Table, milliseconds, score};
 use crate::view::{
@@ -37,8 +37,8 @@ impl Table {
                 .and_then(|read| self.judge(&read))
                 .map(Into::into),
             clock: self.clock_view(),
-            last_turn: self.last_turn.as_ref().map(|last| self.turn_view(last)),
-            over: self.over_view(),
+            last_turn: self.last_turn.as_ref().map(|last| turn_view(game.ruleset(), last)),
+            over: over_view(game),
         }
     }
 
@@ -63,49 +63,50 @@ impl Table {
             paused: self.clock.is_paused(),
         }
     }
+}
 
-    fn turn_view(&self, last: &LastTurn) -> TurnView {
-        let TurnRecord { number, player, scored, drawn, .. } = &last.record;
-        let scored = scored.as_ref();
-        TurnView {
-            number: *number as u32,
-            player: *player as u32,
-            end: last.end,
-            score: score(&last.record),
-            bonus: scored.map_or(0, |scored| scored.bonus),
-            words: scored.map_or_else(Vec::new, |s| s.words.iter().map(WordView::from).collect()),
-            placed: scored.map_or_else(Vec::new, |s| {
-                s.placed.iter().map(|(square, _)| square.to_string()).collect()
-            }),
-            lifted: scored.map_or_else(Vec::new, |s| {
-                squares_with_tiles(self.game.ruleset(), s.lifted.iter().copied())
-            }),
-            exchanged: last.exchanged as u32,
-            drawn: drawn.len() as u32,
+/// A turn as everybody may see it.
+pub(crate) fn turn_view(ruleset: &RuleSet, last: &LastTurn) -> TurnView {
+    let TurnRecord { number, player, scored, drawn, .. } = &last.record;
+    let scored = scored.as_ref();
+    TurnView {
+        number: *number as u32,
+        player: *player as u32,
+        end: last.end,
+        score: score(&last.record),
+        bonus: scored.map_or(0, |scored| scored.bonus),
+        words: scored.map_or_else(Vec::new, |s| s.words.iter().map(WordView::from).collect()),
+        placed: scored.map_or_else(Vec::new, |s| {
+            s.placed.iter().map(|(square, _)| square.to_string()).collect()
+        }),
+        lifted: scored
+            .map_or_else(Vec::new, |s| squares_with_tiles(ruleset, s.lifted.iter().copied())),
+        exchanged: last.exchanged as u32,
+        drawn: drawn.len() as u32,
+    }
+}
+
+/// The end of a game, with everybody's reckoning; none while it goes on.
+pub(crate) fn over_view(game: &Game) -> Option<OverView> {
+    let over = game.over()?;
+    let ruleset = game.ruleset();
+    let scores = game.scores();
+    let line = |player: usize| {
+        let rack = game.rack(player);
+        FinalLine {
+            player: player as u32,
+            score: scores[player],
+            left_over: rack.iter().map(|&tile| LaidTile::on_rack(ruleset, tile)).collect(),
+            left_over_points: rack.iter().map(|&tile| ruleset.points(tile)).sum(),
+            adjustment: over.adjustments[player],
+            final_score: over.final_scores[player],
         }
-    }
-
-    fn over_view(&self) -> Option<OverView> {
-        let over = self.game.over()?;
-        let ruleset = self.game.ruleset();
-        let scores = self.game.scores();
-        let line = |player: usize| {
-            let rack = self.game.rack(player);
-            FinalLine {
-                player: player as u32,
-                score: scores[player],
-                left_over: rack.iter().map(|&tile| LaidTile::left_over(ruleset, tile)).collect(),
-                left_over_points: rack.iter().map(|&tile| ruleset.points(tile)).sum(),
-                adjustment: over.adjustments[player],
-                final_score: over.final_scores[player],
-            }
-        };
-        Some(OverView {
-            reason: over.reason.into(),
-            winners: over.winners.iter().map(|&player| player as u32).collect(),
-            lines: (0..scores.len()).map(line).collect(),
-        })
-    }
+    };
+    Some(OverView {
+        reason: over.reason.into(),
+        winners: over.winners.iter().map(|&player| player as u32).collect(),
+        lines: (0..scores.len()).map(line).collect(),
+    })
 }
 
 /// Whole milliseconds, as the interface counts them.

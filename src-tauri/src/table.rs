@@ -251,7 +251,8 @@ impl Table {
 }
 
 impl LastTurn {
-    fn new(turn: &Turn, record: TurnRecord) -> Self {
+    /// What `turn` did, as `record` tells.
+    pub(crate) fn new(turn: &Turn, record: TurnRecord) -> Self {
         let (end, exchanged) = match turn {
             Turn::Play(_) => (TurnEnd::Play, 0),
             Turn::Exchange(tiles) => (TurnEnd::Exchange, tiles.len()),

@@ -10,6 +10,7 @@ mod dictionary;
 mod history;
 mod import;
 mod passport;
+mod replay;
 mod setup;
 mod start;
 mod table;
@@ -28,6 +29,9 @@ pub use import::{
     SavedFile, import_running,
 };
 pub use passport::{WordBook, WordPassport};
+pub use replay::{
+    CountedSquareView, CountedWordView, DifferenceView, ReplayPosition, ReplayTurn, ReplayView,
+};
 pub use setup::{GameOptions, NewGame, NewPlayer};
 pub use start::{
     DictionaryCard, GameSummary, Language, Names, OptionKind, Problem, RulesetCard, StartInfo,

@@ -1,4 +1,5 @@
-//! The commands of the history and of statistics; what they do is in [`crate::history`].
+//! The commands of the history and of statistics; what they do is in [`crate::history`]
+//! and [`crate::replay`].
 //!
 //! They run beside the others, on threads that may wait for the disk.
 
@@ -9,7 +10,7 @@ use archive::Statistics;
 use super::{Checked, Program};
 use crate::app::App;
 use crate::error::{Answer, CommandError, FailureCode};
-use crate::view::{HistoryPage, HistoryQuery, StatisticsScope, TableView};
+use crate::view::{HistoryPage, HistoryQuery, ReplayView, StatisticsScope, TableView};
 
 /// A piece of a list of games.
 #[tauri::command]
@@ -131,6 +132,14 @@ pub async fn branch_game(
 ) -> Answer<TableView> {
     let (game, turns) = (game.0?, turns.0?);
     beside(&app, move |app| app.branch_game(game, turns)).await
+}
+
+/// A whole game as the referee plays it again.
+#[tauri::command]
+#[specta::specta]
+pub async fn replay(app: Program<'_>, game: Checked<u32>) -> Answer<ReplayView> {
+    let game = game.0?;
+    beside(&app, move |app| app.replay(game)).await
 }
 
 async fn beside<T: Send + 'static>(

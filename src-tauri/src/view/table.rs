@@ -221,8 +221,8 @@ impl LaidTile {
         }
     }
 
-    /// A tile left on a rack when the game is over.
-    pub fn left_over(ruleset: &RuleSet, tile: Tile) -> Self {
+    /// A tile on a rack, to be shown only when the game is over.
+    pub fn on_rack(ruleset: &RuleSet, tile: Tile) -> Self {
         LaidTile {
             text: ruleset.tile_text(tile).to_owned(),
             points: ruleset.points(tile),

@@ -9,6 +9,8 @@ import {
   type TableView,
 } from "../ipc";
 import { Office, type Tab } from "../dictionary/office.svelte";
+import { History } from "../history/history.svelte";
+import { Replay } from "../history/replay.svelte";
 import { locale } from "../i18n";
 import { Table } from "../play/table.svelte";
 
@@ -17,6 +19,8 @@ export type Screen =
   | { kind: "start"; info: StartInfo }
   | { kind: "setup"; info: StartInfo }
   | { kind: "office"; office: Office }
+  | { kind: "history"; history: History }
+  | { kind: "replay"; replay: Replay; history: History }
   | { kind: "table"; table: Table }
   | { kind: "failed"; error: CommandError };
 
@@ -66,6 +70,29 @@ export class Screens {
     this.#go({ kind: "office", office: new Office(this.#shell, info.rulesets, tab) });
   }
 
+  visitHistory(info: StartInfo): void {
+    this.#go({ kind: "history", history: new History(this.#shell, info.rulesets) });
+  }
+
+  /** Looks through a game of the history. */
+  lookThrough(history: History, game: number): Promise<void> {
+    return this.#try(async () => {
+      const replay = new Replay(await this.#shell.replay(game));
+      this.#go({ kind: "replay", replay, history });
+    });
+  }
+
+  /** From the replay back to the list as it was. */
+  backToHistory(history: History): void {
+    history.choose(null);
+    this.#go({ kind: "history", history });
+  }
+
+  /** Begins a new game from a turn of another. */
+  playOn(game: number, turns: number): Promise<void> {
+    return this.#open(() => this.#shell.branchGame(game, turns));
+  }
+
   newGame(setup: NewGame): Promise<void> {
     return this.#open(() => this.#shell.newGame(setup));
   }
@@ -95,12 +122,17 @@ export class Screens {
     if (screen.kind === "start" || screen.kind === "setup") this.visitOffice(screen.info, "import");
   }
 
-  async #open(command: () => Promise<TableView>): Promise<void> {
+  #open(command: () => Promise<TableView>): Promise<void> {
+    return this.#try(async () => this.#sit(await command()));
+  }
+
+  /** One step at a time; what goes wrong with it is told on the screen that it was taken from. */
+  async #try(step: () => Promise<void>): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
     this.#error = null;
     try {
-      this.#sit(await command());
+      await step();
     } catch (thrown) {
       this.#error = asCommandError(thrown);
     } finally {

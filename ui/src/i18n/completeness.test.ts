@@ -5,6 +5,9 @@ import dictionaryCs from "./messages/dictionary/cs.json";
 import dictionaryEn from "./messages/dictionary/en.json";
 import dictionaryTh from "./messages/dictionary/th.json";
 import en from "./messages/en.json";
+import historyCs from "./messages/history/cs.json";
+import historyEn from "./messages/history/en.json";
+import historyTh from "./messages/history/th.json";
 import th from "./messages/th.json";
 
 const forms = (match: Record<string, string>) => [{ match }];
@@ -12,6 +15,7 @@ const forms = (match: Record<string, string>) => [{ match }];
 test("the catalogues of the app are complete", () => {
   expect(incompleteness({ cs, th, en })).toEqual([]);
   expect(incompleteness({ cs: dictionaryCs, th: dictionaryTh, en: dictionaryEn })).toEqual([]);
+  expect(incompleteness({ cs: historyCs, th: historyTh, en: historyEn })).toEqual([]);
 });
 
 test("a missing sentence is found", () => {

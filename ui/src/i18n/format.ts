@@ -28,3 +28,10 @@ export function formatDay(day: string): string {
   if (Number.isNaN(date.getTime())) return day;
   return new Intl.DateTimeFormat(locale.current, { dateStyle: "medium" }).format(date);
 }
+
+/** A moment to the minute, in the person's own time; what is no moment is nothing. */
+export function formatMoment(moment: string): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return "";
+  return new Intl.DateTimeFormat(locale.current, { dateStyle: "medium", timeStyle: "short" }).format(date);
+}

@@ -3,4 +3,4 @@ export { m } from "./paraglide/messages.js";
 export { LANGUAGES, locale } from "./locale.svelte";
 export { errorSentence, hintSentence, lastTurnSentence, overSentence, refusalSentence } from "./sentences";
 export { squareSentence, rackTileSentence } from "./spoken";
-export { formatDay, formatNumber, listOf, quotedList } from "./format";
+export { formatDay, formatMoment, formatNumber, listOf, quotedList } from "./format";

@@ -95,6 +95,8 @@ export const commands = {
 	forgetPlayer: (name: string) => __TAURI_INVOKE<number>("forget_player", { name }),
 	/**  Begins a new game from a turn of another and lays it on the table. */
 	branchGame: (game: number, turns: number) => __TAURI_INVOKE<TableView>("branch_game", { game, turns }),
+	/**  A whole game as the referee plays it again. */
+	replay: (game: number) => __TAURI_INVOKE<ReplayView>("replay", { game }),
 };
 
 /** Events */
@@ -159,6 +161,35 @@ export type CommandError = {
 	detail: string | null,
 };
 
+/**  One square of a word. */
+export type CountedSquareView = {
+	/**  Its name. */
+	square: string,
+	/**  What lies on it. */
+	text: string,
+	/**  The points of its tiles. */
+	points: number,
+	/**  What its premium multiplies them by in this turn. */
+	letter_times: number,
+	/**  Whether it was filled in this turn. */
+	fresh: boolean,
+};
+
+/**
+ *  A word with the sum that its points come from: the points of every square times its letter
+ *  premium, added up, times the word premiums (rules.md 1.4).
+ */
+export type CountedWordView = {
+	/**  Its text, lower case. */
+	text: string,
+	/**  Its squares, first to last. */
+	squares: CountedSquareView[],
+	/**  The product of the word premiums under tiles of this turn. */
+	word_times: number,
+	/**  Its points. */
+	score: number,
+};
+
 /**  A dictionary as it can be chosen. */
 export type DictionaryCard = {
 	/**  Its stable name. */
@@ -215,6 +246,16 @@ export type DictionaryShelf = {
 	dictionaries: DictionaryFacts[],
 	/**  What is wrong with those that cannot be opened. */
 	problems: Problem[],
+};
+
+/**  A disagreement between the record and the referee. */
+export type DifferenceView = {
+	/**  Its stable code. */
+	code: string,
+	/**  The turn concerned, from 1; null for the game as a whole. */
+	turn: number | null,
+	/**  What was recorded and what was found, in English. */
+	detail: string,
 };
 
 /**  The way a word is read. */
@@ -1106,6 +1147,49 @@ export type RefusedEntry =
 "too_short" | 
 /**  It has more squares than the board has in a line. */
 "too_long";
+
+/**  A game between two turns. */
+export type ReplayPosition = {
+	/**  The occupied squares in row order. */
+	board: SquareView[],
+	/**
+	 *  Everybody's rack in seat order; null while the game goes on, for whoever looks through it
+	 *  may sit at the table.
+	 */
+	racks: LaidTile[][] | null,
+	/**  Scores in seat order, without the final settlement. */
+	scores: number[],
+	/**  Tiles in the bag. */
+	bag: number,
+	/**  Index of the player on turn; null when the game is over. */
+	on_turn: number | null,
+};
+
+/**  A turn with its words spelled out. */
+export type ReplayTurn = {
+	/**  The turn as the table showed it. */
+	turn: TurnView,
+	/**  How its words are counted, the main word first. */
+	words: CountedWordView[],
+	/**  When it was confirmed: RFC 3339, in UTC. */
+	taken_at: string,
+};
+
+/**  A whole game as the referee plays it again from its record. */
+export type ReplayView = {
+	/**  Its line in the history. */
+	game: HistoryGame,
+	/**  What does not change during a game. */
+	ruleset: RulesetView,
+	/**  The game before the first turn, after it, and so on: one more than there are turns. */
+	positions: ReplayPosition[],
+	/**  What each turn did, as far as the referee could follow the record. */
+	turns: ReplayTurn[],
+	/**  Where the record and the referee disagree. */
+	differences: DifferenceView[],
+	/**  The end, if the game has come to one. */
+	over: OverView | null,
+};
 
 /**  A rule set as it can be chosen. */
 export type RulesetCard = {

@@ -47,6 +47,14 @@ impl Archive {
         Ok(Page { games, next })
     }
 
+    /// What a list shows of one game.
+    ///
+    /// # Errors
+    /// [`crate::Error::NoSuchGame`].
+    pub fn listed(&self, game: i64) -> Result<Listed> {
+        listed(&*self.connection.unchecked_transaction()?, game)
+    }
+
     /// How many games fit `filter`.
     pub fn count(&self, filter: &Filter) -> Result<u32> {
         let Query { sql, values } = conditions(filter);

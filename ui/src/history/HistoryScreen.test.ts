@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-svelte";
+import { LANGUAGES, locale } from "../i18n";
+import type { HistoryGame } from "../ipc";
+import { startInfo } from "../testing/fixtures";
+import { pastGame } from "../testing/games";
+import { expectAccessible, named } from "../testing/page";
+import { StillShell } from "../testing/still-shell";
+import { History } from "./history.svelte";
+import HistoryScreen from "./HistoryScreen.svelte";
+
+afterEach(() => void (locale.current = "en"));
+
+async function visit(games: HistoryGame[]) {
+  const shell = new StillShell({ info: startInfo(), table: null });
+  shell.records.games = games;
+  const history = new History(shell, startInfo().rulesets);
+  const ways = { onback: vi.fn(), onresume: vi.fn(), onreplay: vi.fn() };
+  const screen = await render(HistoryScreen, { history, error: null, ...ways });
+  Object.assign(screen.container.style, {
+    display: "grid",
+    height: "100dvh",
+    gridTemplateRows: "minmax(0, 1fr)",
+  });
+  await expect.poll(() => history.total).toBe(games.filter((game) => game.deleted_at === null).length);
+  return { shell, history, screen, ...ways };
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-testid="game"]')];
+
+describe("the list of games", () => {
+  test.each(LANGUAGES)("is accessible in %s, with a card open", async (language) => {
+    locale.current = language;
+    const { screen, history } = await visit([pastGame(1), pastGame(2, { favourite: true, title: "Vánoce" })]);
+    await expectAccessible(screen.container);
+    history.choose(2);
+    await expect.poll(() => document.querySelector('[data-testid="game-card"]')).not.toBeNull();
+    await expectAccessible(named("game-card"));
+  });
+
+  test("draws only the rows in view of a long list, and fetches the rest on the way", async () => {
+    const { shell, history } = await visit(Array.from({ length: 1000 }, (_, id) => pastGame(id + 1)));
+    expect(named("history-news").textContent).toContain("1,000 games");
+    expect(rows().length).toBeLessThan(60);
+    named("games").scrollTo(0, 1e9);
+    await expect.poll(() => history.games.length).toBeGreaterThan(100);
+    expect(shell.heard.filter(([command]) => command === "history").length).toBeGreaterThan(1);
+  });
+
+  test("says who won, and how far a game has come", async () => {
+    await visit([pastGame(1), pastGame(2, { state: "unfinished", finished_at: null })]);
+    await expect.poll(() => rows().length).toBe(2);
+    expect(rows()[0]?.querySelector(".winner")?.textContent).toContain("Anna");
+    expect(rows()[1]?.textContent).toContain("going on, 24 turns");
+  });
+
+  test("what is typed is asked for", async () => {
+    const { shell } = await visit([pastGame(1)]);
+    await userEvent.type(named("history-word"), "ano");
+    await expect
+      .poll(() => shell.heard.at(-1)?.[1])
+      .toMatchObject({ filter: { word: "ano", deleted: false }, key: "start", ascending: false });
+  });
+
+  test("a deleted game can be brought back at once", async () => {
+    const { history } = await visit([pastGame(1), pastGame(2)]);
+    history.choose(2);
+    await expect.poll(() => document.querySelector('[data-testid="game-delete"]')).not.toBeNull();
+    await userEvent.click(named("game-delete"));
+    await expect.poll(() => history.total).toBe(1);
+    await userEvent.click(named("history-undo"));
+    await expect.poll(() => history.total).toBe(2);
+  });
+
+  test("a player's data goes only after a question", async () => {
+    const { shell, history } = await visit([pastGame(1)]);
+    history.choose(1);
+    await expect.poll(() => document.querySelector('[data-testid="forget-player"]')).not.toBeNull();
+    await userEvent.click(named("forget-player"));
+    expect(shell.heard.some(([command]) => command === "forget_player")).toBe(false);
+    await userEvent.click(named("question-yes"));
+    await expect.poll(() => shell.heard.find(([command]) => command === "forget_player")?.[1]).toBe("Anna");
+  });
+
+  test("only a game that goes on can be gone on with", async () => {
+    const { history, onresume } = await visit([pastGame(1), pastGame(2, { state: "unfinished" })]);
+    history.choose(1);
+    await expect.poll(() => document.querySelector('[data-testid="game-card"]')).not.toBeNull();
+    expect(document.querySelector('[data-testid="game-resume"]')).toBeNull();
+    history.choose(2);
+    await expect.poll(() => document.querySelector('[data-testid="game-resume"]')).not.toBeNull();
+    await userEvent.click(named("game-resume"));
+    expect(onresume).toHaveBeenCalledWith(2);
+  });
+});

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-svelte";
+import { LANGUAGES, locale } from "../i18n";
+import type { ReplayView } from "../ipc";
+import { replayView } from "../testing/games";
+import { expectAccessible, named, squareOf } from "../testing/page";
+import { Replay } from "./replay.svelte";
+import ReplayScreen from "./ReplayScreen.svelte";
+
+afterEach(() => void (locale.current = "en"));
+
+async function look(view: ReplayView) {
+  const replay = new Replay(view);
+  const ways = { onback: vi.fn(), onplayon: vi.fn() };
+  const screen = await render(ReplayScreen, { replay, error: null, ...ways });
+  Object.assign(screen.container.style, { display: "grid", height: "100dvh" });
+  return { replay, screen, ...ways };
+}
+
+describe("a game looked through", () => {
+  test.each(LANGUAGES)("is accessible in %s", async (language) => {
+    locale.current = language;
+    const { screen, replay } = await look(replayView());
+    replay.go(1);
+    await expectAccessible(screen.container);
+  });
+
+  test("steps by button, slider and key", async () => {
+    const { replay } = await look(replayView());
+    expect(squareOf("H8").textContent).not.toContain("n");
+    await userEvent.click(named("replay-next"));
+    expect(replay.at).toBe(1);
+    await expect.poll(() => squareOf("H8").textContent).toContain("n");
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard("{End}");
+    expect(replay.at).toBe(2);
+    await userEvent.keyboard("{Home}");
+    expect(replay.at).toBe(0);
+  });
+
+  test("spells out how a turn counts", async () => {
+    const { replay } = await look(replayView());
+    replay.go(1);
+    await expect.poll(() => named("counted-word").textContent).toContain("(a 1 + n 1 + o 1) × 2 = 6");
+  });
+
+  test("shows the racks only when asked, and never of a game that goes on", async () => {
+    await look(replayView());
+    expect(document.querySelector(".rack")).toBeNull();
+    await userEvent.click(named("replay-racks"));
+    await expect.poll(() => document.querySelectorAll(".rack").length).toBe(2);
+  });
+
+  test("has no racks to show of a game that goes on", async () => {
+    const { positions } = replayView();
+    await look(replayView({ positions: positions.map((position) => ({ ...position, racks: null })) }));
+    expect(document.querySelector('[data-testid="replay-racks"]')).toBeNull();
+  });
+
+  test("tells where the record and the referee disagree", async () => {
+    const differences = [{ code: "score", turn: 1, detail: "recorded with 9 points, the referee counts 6" }];
+    await look(replayView({ differences }));
+    expect(named("differences").textContent).toContain("In turn 1");
+  });
+
+  test("is played on from the turn that is shown", async () => {
+    const { replay, onplayon } = await look(replayView());
+    replay.go(1);
+    await expect.poll(() => document.querySelector('[data-testid="play-on"]')).not.toBeNull();
+    await userEvent.click(named("play-on"));
+    expect(onplayon).toHaveBeenCalledWith(1);
+  });
+});

@@ -50,6 +50,12 @@ describe("a search", () => {
     await expect.poll(() => document.querySelector('[data-testid="about-typed"]')).toBeNull();
   });
 
+  test("begins in the dictionary of one's own language", async () => {
+    locale.current = "th";
+    const { office } = await visitOffice("words");
+    expect(office.chosen?.id).toBe("th-strict");
+  });
+
   test("goes to another dictionary", async () => {
     const { shell } = await visitOffice("words");
     await userEvent.selectOptions(named("office-dictionary"), "th-strict");

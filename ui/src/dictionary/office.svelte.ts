@@ -10,6 +10,7 @@ import {
   type Shell,
   type Verdict,
 } from "../ipc";
+import { locale } from "../i18n";
 import { ListImport } from "./import.svelte";
 import { Passport } from "./passport.svelte";
 import { Search } from "./search.svelte";
@@ -139,7 +140,9 @@ export class Office {
 
   #showShelf(shelf: DictionaryShelf): void {
     this.#shelf = shelf;
-    const [first] = shelf.dictionaries;
+    // One's own language comes first.
+    const all = shelf.dictionaries;
+    const first = all.find(({ language }) => language === locale.current) ?? all[0];
     if (this.chosen === null && first !== undefined) void this.choose(first.id);
   }
 

@@ -1,5 +1,6 @@
 //! What years of games cost: lists, opening a game, statistics, and space on the disk, in an
-//! archive of 100,000 games: `cargo bench -p archive`, or `… -- 20000` for another number.
+//! archive of 100,000 games: `cargo bench -p archive`, or `… -- 20000` for another number, or
+//! `… -- FILE` for an archive that is there.
 //!
 //! Each line gives the median and the slowest of some runs with a warm cache, and the first one.
 #![allow(clippy::unwrap_used, missing_docs)]
@@ -9,6 +10,7 @@ mod specimens;
 
 use std::fs;
 use std::hint::black_box;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use archive::{Archive, Filter, Key, Order, Scope, State};
@@ -18,15 +20,22 @@ const RUNS: usize = 11;
 const PAGE: u32 = 50;
 
 fn main() {
-    let given = std::env::args().skip(1).find_map(|argument| argument.parse().ok());
-    let games = given.unwrap_or(GAMES);
+    let given = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-    let path = folder.path().join("years.db");
-    let begun = Instant::now();
-    specimens::fill(&mut Archive::open(&path).unwrap(), games, 1);
-    println!("{games} games, made in {:.0?}", begun.elapsed());
+    let made = folder.path().join("years.db");
+    let path = match given.as_deref().map_or(Ok(GAMES), str::parse) {
+        Ok(games) => {
+            let begun = Instant::now();
+            specimens::fill(&mut Archive::open(&made).unwrap(), games, 1);
+            println!("made in {:.0?}", begun.elapsed());
+            made
+        }
+        Err(_) => PathBuf::from(given.unwrap()),
+    };
+    let games = Archive::open(&path).unwrap().count(&Filter::default()).unwrap() as usize;
     let bytes = fs::metadata(&path).unwrap().len();
-    println!("{:.1} MB on the disk, {} bytes a game", bytes as f64 / 1e6, bytes / games as u64);
+    let each = bytes / games as u64;
+    println!("{games} games, {:.1} MB on the disk, {each} bytes a game", bytes as f64 / 1e6);
     println!("{:<58}{:>10}{:>10}{:>10}", "milliseconds", "first", "median", "slowest");
     time("opening the archive", || Archive::open(&path).unwrap());
     let archive = Archive::open(&path).unwrap();

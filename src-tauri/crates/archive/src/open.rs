@@ -34,7 +34,7 @@ const ALWAYS_CHECKED: i64 = 32 << 20;
 
 /// Each step of the schema, oldest first; the number of steps taken is the file's
 /// `user_version`. A step that was published is never changed.
-const STEPS: [M<'static>; 17] = [
+const STEPS: [M<'static>; 18] = [
     M::up("PRAGMA application_id = 0x536c6f76;"),
     M::up(games::CREATE),
     M::up(seats::CREATE),
@@ -53,6 +53,7 @@ const STEPS: [M<'static>; 17] = [
     M::up(draws::CREATE),
     M::up(tallies::CREATE),
     M::up(word_counts::CREATE),
+    M::up(games::COVER_LISTS),
 ];
 
 /// Opens the file at `path`, or makes it.

@@ -3,21 +3,23 @@
 use std::ops::ControlFlow;
 
 use crate::anchors::{self, Anchor};
+use crate::bound::Unlimited;
 use crate::graph::Graph;
 use crate::hand::Hand;
 use crate::lanes::Lanes;
 use crate::limit::Limit;
 use crate::mask::Mask;
 use crate::play::MAX_RACK;
-use crate::search::Search;
+use crate::reach::Reach;
+use crate::search::{self, Place};
 use crate::setting::Setting;
 use crate::visit::{First, Visitor};
 
 /// Finds plays on one board after another; keeps its memory between them.
 #[derive(Clone, Debug)]
 pub struct Generator<'a, M> {
-    graph: &'a Graph<M>,
-    setting: &'a Setting,
+    pub(crate) graph: &'a Graph<M>,
+    pub(crate) setting: &'a Setting,
     lanes: Lanes<M>,
     empty: bool,
 }
@@ -70,19 +72,29 @@ impl<'a, M: Mask> Generator<'a, M> {
 
     fn search<V: Visitor>(&self, rack: &[u8], visitor: &mut V) -> ControlFlow<V::Break> {
         let mut hand = Hand::new(rack, self.setting.faces);
+        let mut reach = Reach::default();
+        let ground = (self.graph, self.setting);
+        self.each_anchor(|place, anchor| {
+            reach.measure(place.lane, &anchor, rack.len());
+            search::run(ground, (place, anchor, &reach), &mut hand, &Unlimited, visitor)
+        })
+    }
+
+    /// Calls `visit` with every anchor of every lane.
+    #[inline(always)]
+    pub(crate) fn each_anchor<'l, B>(
+        &'l self,
+        mut visit: impl FnMut(Place<'l, M>, Anchor) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         for (direction, lanes) in self.lanes.lanes.iter().enumerate() {
             let down = direction == 1;
             let len = self.lanes.lanes[1 - direction].len();
             for (index, lane) in lanes.iter().enumerate() {
-                let start = Start::of(self.setting).in_lane(down, index).filter(|_| self.empty);
-                if start.is_none() && lane.tiles | lane.checked == 0 {
-                    continue;
-                }
-                let place = (lane, index, down);
-                let mut search = Search::new(self.graph, self.setting, place, &mut hand, visitor);
-                match start {
-                    Some(at) => search.run(Anchor::of_first_play(at, len))?,
-                    None => anchors::of_lane(lane, len, |anchor| search.run(anchor))?,
+                let place = Place { lane, index, down };
+                if !self.empty {
+                    anchors::of_lane(lane, len, |anchor| visit(place, anchor))?;
+                } else if let Some(at) = Start::of(self.setting).in_lane(down, index) {
+                    visit(place, Anchor::of_first_play(at, len))?;
                 }
             }
         }

@@ -12,6 +12,7 @@ pub(crate) struct Hand<M> {
     faces: M,
     all_faces: M,
     blanks: u8,
+    all_blanks: u8,
     size: u8,
 }
 
@@ -34,6 +35,7 @@ impl<M: Mask> Hand<M> {
             faces: M::EMPTY,
             all_faces: M::narrow(faces),
             blanks: 0,
+            all_blanks: 0,
             size: u8::try_from(rack.len()).unwrap_or(u8::MAX),
         };
         for &kind in rack {
@@ -46,6 +48,7 @@ impl<M: Mask> Hand<M> {
                 hand.natural |= M::of(kind);
             }
         }
+        hand.all_blanks = hand.blanks;
         hand
     }
 
@@ -63,6 +66,12 @@ impl<M: Mask> Hand<M> {
     #[inline(always)]
     pub(crate) fn placed(&self, rest: Rest<M>) -> u8 {
         self.size - rest.left
+    }
+
+    /// Has a blank been placed?
+    #[inline(always)]
+    pub(crate) fn has_spent_blank(&self) -> bool {
+        self.blanks < self.all_blanks
     }
 
     /// What a blank in hand can stand for.

@@ -1,11 +1,15 @@
 //! Every legal play of a position, and the best ones.
 
 mod anchors;
+mod best;
+mod best_first;
+mod bound;
 mod generator;
 mod graph;
 mod hand;
 mod kinds;
 mod lanes;
+mod leaves;
 mod lexicon;
 mod limit;
 mod mask;
@@ -16,8 +20,10 @@ mod setting;
 mod stacked;
 mod visit;
 
+pub use best::Ranked;
 pub use generator::Generator;
 pub use graph::{Graph, WordGraph, WordList};
+pub use leaves::POINT;
 pub use kinds::{Kinds, Speller};
 pub use lexicon::{GraphLexicon, ScoredPlay};
 pub use limit::Limit;

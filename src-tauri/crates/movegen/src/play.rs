@@ -81,6 +81,24 @@ impl Play {
         usize::from(self.start)..usize::from(self.end)
     }
 
+    /// The order of plays in a list, whatever their scores: across before down, then by lane, by
+    /// the first square of the word, and by the new tiles one after another: by kind, a letter
+    /// before the blank that stands for it.
+    #[must_use]
+    pub fn order(&self, other: &Self) -> std::cmp::Ordering {
+        let place = |play: &Self| (play.is_down(), play.lane, play.start);
+        place(self).cmp(&place(other)).then_with(|| {
+            let kinds = |play: &Self| play.tiles().map(|tile| (tile & !BLANK, tile & BLANK));
+            kinds(self).cmp(kinds(other))
+        })
+    }
+
+    /// The new tiles in the order in which they are kept, with empty places behind them.
+    pub(crate) fn placed(&self) -> &[u8] {
+        let len = self.len();
+        &self.placed[..len]
+    }
+
     /// How many tiles the play places, marks included.
     #[must_use]
     pub fn len(&self) -> usize {

@@ -8,6 +8,7 @@
 use std::ops::ControlFlow;
 
 use crate::anchors::Anchor;
+use crate::bound::Ceiling;
 use crate::graph::{Arc, Graph, State};
 use crate::hand::{Hand, Rest};
 use crate::lanes::{Lane, Points};
@@ -26,17 +27,26 @@ struct Way {
     tiles: u128,
 }
 
-/// The search of one lane.
-pub(crate) struct Search<'a, M: Mask, V: Visitor> {
+/// The lane that is searched.
+#[derive(Clone, Copy)]
+pub(crate) struct Place<'a, M> {
+    pub lane: &'a Lane<M>,
+    pub index: usize,
+    pub down: bool,
+}
+
+/// The search from one anchor after another.
+pub(crate) struct Search<'a, M: Mask, V: Visitor, C: Ceiling> {
     graph: &'a Graph<M>,
     setting: &'a Setting,
+    hand: &'a mut Hand<M>,
+    ceiling: &'a C,
+    visitor: &'a mut V,
     lane: &'a Lane<M>,
     index: usize,
     down: bool,
-    hand: &'a mut Hand<M>,
-    visitor: &'a mut V,
     anchor: Anchor,
-    reach: Reach,
+    reach: &'a Reach,
     /// What fits the square behind the anchor; nothing when it must not be filled.
     behind: M,
     /// Where the word begins and how many tiles are left of the anchor, once the search has
@@ -45,47 +55,42 @@ pub(crate) struct Search<'a, M: Mask, V: Visitor> {
     placed_left: u8,
 }
 
-impl<'a, M: Mask, V: Visitor> Search<'a, M, V> {
-    pub(crate) fn new(
-        graph: &'a Graph<M>,
-        setting: &'a Setting,
-        (lane, index, down): (&'a Lane<M>, usize, bool),
-        hand: &'a mut Hand<M>,
-        visitor: &'a mut V,
-    ) -> Self {
-        Self {
-            graph,
-            setting,
-            lane,
-            index,
-            down,
-            hand,
-            visitor,
-            anchor: Anchor::of_first_play(1, 1),
-            reach: Reach::default(),
-            behind: M::EMPTY,
-            start: 0,
-            placed_left: 0,
-        }
+/// Visits every play of an anchor but those that the ceiling tells to pass by.
+pub(crate) fn run<M: Mask, V: Visitor, C: Ceiling>(
+    (graph, setting): (&Graph<M>, &Setting),
+    (place, anchor, reach): (Place<'_, M>, Anchor, &Reach),
+    hand: &mut Hand<M>,
+    ceiling: &C,
+    visitor: &mut V,
+) -> ControlFlow<V::Break> {
+    let Place { lane, index, down } = place;
+    let rest = hand.all();
+    let mut search = Search {
+        graph,
+        setting,
+        hand,
+        ceiling,
+        visitor,
+        lane,
+        index,
+        down,
+        anchor,
+        reach,
+        behind: M::EMPTY,
+        start: 0,
+        placed_left: 0,
+    };
+    search.behind = search.fits_right(anchor.at + 1);
+    let way = Way { points: Points::default(), tiles: 0 };
+    let fits = search.fits_left(anchor.next);
+    match anchor.run {
+        Some(arc) => search.left(arc, anchor.next, fits, rest, way),
+        // The anchor itself has to be filled before the search may turn.
+        None => search.try_left(graph.left_root(), anchor.next, fits, rest, way),
     }
+}
 
-    /// Visits every play of an anchor.
-    pub(crate) fn run(&mut self, anchor: Anchor) -> ControlFlow<V::Break> {
-        self.anchor = anchor;
-        self.reach.measure(self.lane, &anchor, self.hand.size());
-        self.behind = self.fits_right(anchor.at + 1);
-        let way = Way { points: Points::default(), tiles: 0 };
-        let rest = self.hand.all();
-        match anchor.run {
-            Some(arc) => self.left(arc, anchor.next, self.fits_left(anchor.next), rest, way),
-            // The anchor itself has to be filled before the search may turn.
-            None => {
-                let root = self.graph.left_root();
-                self.try_left(root, anchor.next, self.fits_left(anchor.next), rest, way)
-            }
-        }
-    }
-
+impl<M: Mask, V: Visitor, C: Ceiling> Search<'_, M, V, C> {
     /// What fits an empty square, nothing where the search must not go.
     #[inline(always)]
     fn fits_left(&self, at: usize) -> M {
@@ -95,6 +100,14 @@ impl<'a, M: Mask, V: Visitor> Search<'a, M, V> {
     #[inline(always)]
     fn fits_right(&self, at: usize) -> M {
         if at < self.anchor.rightmost { self.lane.square(at).fits } else { M::EMPTY }
+    }
+
+    /// Can a word that begins at `start` still be good enough if it goes on to the right?
+    #[inline(always)]
+    fn may_turn(&self, start: usize, rest: Rest<M>) -> bool {
+        let tiles = usize::from(self.hand.placed(rest)) + 1;
+        let spent = self.hand.has_spent_blank();
+        self.ceiling.from_start(spent, start, tiles) >= self.visitor.least()
     }
 
     /// Turns round, and goes on to the left with the empty square `at`.
@@ -107,7 +120,7 @@ impl<'a, M: Mask, V: Visitor> Search<'a, M, V> {
         rest: Rest<M>,
         way: Way,
     ) -> ControlFlow<V::Break> {
-        if arc.has_turn() {
+        if arc.has_turn() && self.may_turn(at + 1, rest) {
             let state = self.graph.state(self.graph.turn(arc));
             let fits = state.kinds() & self.behind & self.hand.usable(rest);
             if !fits.is_empty() {
@@ -183,8 +196,12 @@ impl<'a, M: Mask, V: Visitor> Search<'a, M, V> {
         if open && fewer.left == 0 || goes_on.is_empty() {
             return ControlFlow::Continue(());
         }
+        let tiles = usize::from(self.hand.placed(fewer)) + usize::from(open);
+        let kinds = self.worthwhile(goes_on, rest, |ceiling, spent| {
+            ceiling.up_to(spent, at, tiles)
+        });
         let fits = self.fits_left(next);
-        self.each(state, goes_on, at, rest, way, |search, arc, rest, way| {
+        self.each(state, kinds, at, rest, way, |search, arc, rest, way| {
             if open {
                 search.left(arc, next, fits, rest, way)
             } else {
@@ -193,7 +210,8 @@ impl<'a, M: Mask, V: Visitor> Search<'a, M, V> {
         })
     }
 
-    /// Tries every kind of `fits` on the empty square `at`, right of what has been read.
+    /// Tries every kind of `fits` on the empty square `at`, right of what has been read. No tiles
+    /// of the board come after it: plays through those belong to another anchor.
     fn fill_right(
         &mut self,
         state: State<M>,
@@ -203,32 +221,46 @@ impl<'a, M: Mask, V: Visitor> Search<'a, M, V> {
         way: Way,
     ) -> ControlFlow<V::Break> {
         let next = at + 1;
-        let open = !self.lane.has_tile(next);
-        let fewer = Rest { left: rest.left - 1, ..rest };
         let ends = fits & state.accepts;
-        if open && !ends.is_empty() {
+        if !ends.is_empty() {
             self.record(ends, at, (self.start, next), rest, way)?;
         }
         let goes_on = fits & state.children;
-        if open && fewer.left == 0 || goes_on.is_empty() {
+        if rest.left == 1 || goes_on.is_empty() {
             return ControlFlow::Continue(());
         }
+        let (start, tiles) = (self.start, usize::from(self.hand.placed(rest)) + 2);
+        let kinds = self.worthwhile(goes_on, rest, |ceiling, spent| {
+            ceiling.from_start(spent, start, tiles)
+        });
         let fits = self.fits_right(next);
-        self.each(state, goes_on, at, rest, way, |search, arc, rest, way| {
-            if open {
-                search.try_right(arc, next, fits, rest, way)
-            } else {
-                search.through_right(arc, next, rest, way)
-            }
+        self.each(state, kinds, at, rest, way, |search, arc, rest, way| {
+            search.try_right(arc, next, fits, rest, way)
         })
     }
 
-    /// Places each of `kinds` on the square `at`, from the rack and as a blank, and goes on.
+    /// Of `kinds`, what to place as a letter and what as a blank, so that a play under the ceiling
+    /// can still be good enough.
+    #[inline(always)]
+    fn worthwhile(
+        &self,
+        kinds: M,
+        rest: Rest<M>,
+        highest: impl Fn(&C, bool) -> i64,
+    ) -> (M, M) {
+        let least = self.visitor.least();
+        let letters = highest(self.ceiling, self.hand.has_spent_blank()) >= least;
+        let blanks = highest(self.ceiling, true) >= least;
+        (kinds & rest.natural.only_if(letters), kinds & self.hand.faces().only_if(blanks))
+    }
+
+    /// Places each of the letters on the square `at`, then a blank for each of `faces`, and goes
+    /// on.
     #[inline(always)]
     fn each(
         &mut self,
         state: State<M>,
-        kinds: M,
+        (mut left, faces): (M, M),
         at: usize,
         rest: Rest<M>,
         way: Way,
@@ -237,12 +269,11 @@ impl<'a, M: Mask, V: Visitor> Search<'a, M, V> {
         let factors = self.lane.square(at).factors;
         let tiles = way.tiles << 8;
         let mut blank = 0;
-        let mut left = kinds & rest.natural;
         loop {
             // First what the rack holds, then the same squares with blanks; one loop, so that
             // what follows is compiled once.
             while left.is_empty() {
-                left = kinds & self.hand.faces();
+                left = faces;
                 if blank != 0 || left.is_empty() {
                     return ControlFlow::Continue(());
                 }
@@ -301,37 +332,6 @@ impl<'a, M: Mask, V: Visitor> Search<'a, M, V> {
             return ControlFlow::Continue(());
         }
         self.left(arc, at, self.fits_left(at), rest, way)
-    }
-
-    /// Reads the tiles that are on the board already, from `at` to the right.
-    #[inline(never)]
-    fn through_right(
-        &mut self,
-        mut arc: Arc,
-        mut at: usize,
-        rest: Rest<M>,
-        way: Way,
-    ) -> ControlFlow<V::Break> {
-        loop {
-            let kind = self.lane.square(at).kind;
-            let state = self.graph.state(arc);
-            let open = !self.lane.has_tile(at + 1);
-            if open && state.accepts.has(kind) {
-                self.found((self.start, at + 1), rest, way)?;
-            }
-            if !state.children.has(kind) {
-                return ControlFlow::Continue(());
-            }
-            arc = self.graph.child(&state, kind);
-            at += 1;
-            if open {
-                break;
-            }
-        }
-        if rest.left == 0 {
-            return ControlFlow::Continue(());
-        }
-        self.try_right(arc, at, self.fits_right(at), rest, way)
     }
 
     /// The word from `start` to `end`, excluded, is complete with each of `kinds` on the square

@@ -16,6 +16,7 @@
 //! - What has been left out is written in the arcs that lead to the state ([`Arc`]); of a state
 //!   with one child even its kind, so that the search can pass it by without touching it.
 
+mod anagrams;
 mod any;
 mod arc;
 mod build;
@@ -28,6 +29,7 @@ mod order;
 mod proof;
 mod words;
 
+pub(crate) use anagrams::Anagrams;
 pub use any::WordGraph;
 pub(crate) use any::with_graph;
 pub(crate) use arc::Arc;
@@ -35,17 +37,29 @@ pub(crate) use key::MAX_WORD_TILES;
 pub use words::WordList;
 
 use std::marker::PhantomData;
+use std::sync::OnceLock;
 
 use crate::mask::Mask;
 
 /// A compiled word graph whose sets of kinds are `M`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Graph<M> {
     words: Box<[u32]>,
     left_root: Arc,
     right_root: Arc,
+    /// Found when it is asked for.
+    anagrams: OnceLock<Anagrams>,
     mask: PhantomData<M>,
 }
+
+impl<M> PartialEq for Graph<M> {
+    fn eq(&self, other: &Self) -> bool {
+        let roots = |graph: &Self| (graph.left_root, graph.right_root);
+        roots(self) == roots(other) && self.words == other.words
+    }
+}
+
+impl<M> Eq for Graph<M> {}
 
 /// What can follow in a state.
 #[derive(Clone, Copy, Debug)]
@@ -135,6 +149,11 @@ impl<M: Mask> Graph<M> {
         self.state(arc).accepts.has(last)
     }
 
+    /// Which sets of tiles make a word. The first call reads every word of the graph.
+    pub(crate) fn anagrams(&self) -> &Anagrams {
+        self.anagrams.get_or_init(|| Anagrams::of(self))
+    }
+
     /// The size of the graph in memory, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
@@ -144,6 +163,7 @@ impl<M: Mask> Graph<M> {
     fn new(mut words: Vec<u32>, left_root: Arc, right_root: Arc) -> Self {
         // A state is read two sets wide, the last one too.
         words.resize(words.len() + 2 * M::WORDS, 0);
-        Self { words: words.into_boxed_slice(), left_root, right_root, mask: PhantomData }
+        let words = words.into_boxed_slice();
+        Self { words, left_root, right_root, anagrams: OnceLock::new(), mask: PhantomData }
     }
 }

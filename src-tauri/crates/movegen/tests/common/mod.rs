@@ -2,6 +2,9 @@
 
 use std::path::Path;
 
+use movegen::{BLANK, Kinds, Setting, WordList};
+use rules::{Options, RuleSet};
+
 /// The word list of `tests/data/positions_en.tsv`: upper case, in order.
 ///
 /// # Panics
@@ -23,4 +26,53 @@ pub fn english_words() -> Vec<String> {
     words.dedup();
     assert_eq!(words.len(), 270_658);
     words
+}
+
+/// The kind of a letter from A to Z.
+pub fn kind(letter: u8) -> u8 {
+    letter.to_ascii_uppercase() - b'A' + 1
+}
+
+/// The English words as kinds.
+pub fn english_list() -> WordList {
+    let mut list = WordList::new();
+    for word in english_words() {
+        let kinds: Vec<u8> = word.bytes().map(kind).collect();
+        list.push(&kinds);
+    }
+    list
+}
+
+/// The English rule set.
+pub fn english_setting() -> Setting {
+    let ruleset =
+        RuleSet::from_toml(include_str!("../../../../rulesets/en-classic.toml")).unwrap();
+    Setting::new(&ruleset, &Options::default(), &Kinds::new(ruleset.alphabet()))
+}
+
+/// A line of `tests/data/positions_en.tsv`.
+pub struct Case {
+    pub id: &'static str,
+    pub board: Vec<u8>,
+    pub rack: Vec<u8>,
+    pub best: i32,
+}
+
+/// Every position of `tests/data/positions_en.tsv`.
+pub fn positions() -> impl Iterator<Item = Case> {
+    let lines = include_str!("../data/positions_en.tsv").lines();
+    lines.filter(|line| !line.starts_with('#')).map(|line| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let square = |letter: u8| match letter {
+            b'.' => 0,
+            b'A'..=b'Z' => kind(letter),
+            _ => kind(letter) | BLANK,
+        };
+        Case {
+            id: fields[0],
+            board: fields[1].bytes().filter(|&letter| letter != b'/').map(square).collect(),
+            rack: fields[2].bytes().map(|b| if b == b'?' { 0 } else { kind(b) }).collect(),
+            best: fields[8].parse().unwrap(),
+        }
+    })
 }

@@ -21,9 +21,7 @@ pub struct Ranked {
 /// The better play is the lesser one: worth more, or first by [`Play::order`].
 impl Ord for Ranked {
     fn cmp(&self, other: &Self) -> Ordering {
-        Reverse(self.worth)
-            .cmp(&Reverse(other.worth))
-            .then_with(|| self.play.order(&other.play))
+        Reverse(self.worth).cmp(&Reverse(other.worth)).then_with(|| self.play.order(&other.play))
     }
 }
 

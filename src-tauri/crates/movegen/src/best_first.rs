@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::anchors::Anchor;
 use crate::best::{Best, Ranked};
-use crate::bound::{Care, Ceilings, Estimator, NOTHING};
+use crate::bound::{Ceilings, Estimator, NOTHING};
 use crate::generator::{Generator, check_rack};
 use crate::hand::Hand;
 use crate::leaves::Leaves;
@@ -81,7 +81,7 @@ impl<M: Mask> Generator<'_, M> {
         let mut promises = Vec::with_capacity(64);
         let _ = self.each_anchor(|place, anchor| {
             reach.measure(place.lane, &anchor, rack.len());
-            let worth = estimator.highest(place.lane, &anchor, &reach, Care::Rough);
+            let worth = estimator.promise(place.lane, &anchor, &reach);
             if worth > NOTHING {
                 promises.push(Promise { worth, exact: false, index: waiting.len() });
                 waiting.push(Waiting { place, anchor });
@@ -98,9 +98,10 @@ impl<M: Mask> Generator<'_, M> {
             }
             let Waiting { place, anchor } = &waiting[promise.index];
             reach.measure(place.lane, anchor, rack.len());
-            let worth = estimator.ceilings(place.lane, anchor, &reach, &mut ceilings);
+            let least = visitor.least();
+            let worth = estimator.ceilings(place.lane, anchor, &reach, least, &mut ceilings);
             let next = promises.peek().map_or(NOTHING, |promise| promise.worth);
-            if worth < visitor.least() {
+            if worth < least {
                 continue;
             }
             if !promise.exact && worth < next {

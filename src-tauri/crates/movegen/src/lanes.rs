@@ -20,6 +20,8 @@ const _: () = assert!(MAX_SIDE + 2 <= LANE);
 pub(crate) struct Points(u64);
 
 impl Points {
+    pub(crate) const ZERO: Self = Self(0);
+
     #[inline(always)]
     pub(crate) fn new(main: u32, cross: u32) -> Self {
         Self(u64::from(main) << 32 | u64::from(cross))

@@ -25,7 +25,12 @@ impl Leaves {
     /// Tiles that are kept have no worth.
     #[must_use]
     pub fn none() -> Self {
-        Self { values: Vec::new(), steps: [0; MAX_KINDS + 1], highest: [0; MAX_RACK + 1], highest_of_all: 0 }
+        Self {
+            values: Vec::new(),
+            steps: [0; MAX_KINDS + 1],
+            highest: [0; MAX_RACK + 1],
+            highest_of_all: 0,
+        }
     }
 
     /// Asks `value` once for each different set of tiles that can be kept of `rack` (kinds, 0 for

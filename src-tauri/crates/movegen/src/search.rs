@@ -36,7 +36,7 @@ pub(crate) struct Place<'a, M> {
 }
 
 /// The search from one anchor after another.
-pub(crate) struct Search<'a, M: Mask, V: Visitor, C: Ceiling> {
+pub(crate) struct Search<'a, M: Mask, V: Visitor, C: Ceiling<M>> {
     graph: &'a Graph<M>,
     setting: &'a Setting,
     hand: &'a mut Hand<M>,
@@ -56,7 +56,7 @@ pub(crate) struct Search<'a, M: Mask, V: Visitor, C: Ceiling> {
 }
 
 /// Visits every play of an anchor but those that the ceiling tells to pass by.
-pub(crate) fn run<M: Mask, V: Visitor, C: Ceiling>(
+pub(crate) fn run<M: Mask, V: Visitor, C: Ceiling<M>>(
     (graph, setting): (&Graph<M>, &Setting),
     (place, anchor, reach): (Place<'_, M>, Anchor, &Reach),
     hand: &mut Hand<M>,
@@ -90,7 +90,7 @@ pub(crate) fn run<M: Mask, V: Visitor, C: Ceiling>(
     }
 }
 
-impl<M: Mask, V: Visitor, C: Ceiling> Search<'_, M, V, C> {
+impl<M: Mask, V: Visitor, C: Ceiling<M>> Search<'_, M, V, C> {
     /// What fits an empty square, nothing where the search must not go.
     #[inline(always)]
     fn fits_left(&self, at: usize) -> M {
@@ -197,9 +197,9 @@ impl<M: Mask, V: Visitor, C: Ceiling> Search<'_, M, V, C> {
             return ControlFlow::Continue(());
         }
         let tiles = usize::from(self.hand.placed(fewer)) + usize::from(open);
-        let kinds = self.worthwhile(goes_on, rest, |ceiling, spent| {
-            ceiling.up_to(spent, at, tiles)
-        });
+        let faces = goes_on & self.ceiling.faces_through(at);
+        let kinds = self
+            .worthwhile(goes_on, faces, rest, |ceiling, spent| ceiling.through(spent, at, tiles));
         let fits = self.fits_left(next);
         self.each(state, kinds, at, rest, way, |search, arc, rest, way| {
             if open {
@@ -230,7 +230,8 @@ impl<M: Mask, V: Visitor, C: Ceiling> Search<'_, M, V, C> {
             return ControlFlow::Continue(());
         }
         let (start, tiles) = (self.start, usize::from(self.hand.placed(rest)) + 2);
-        let kinds = self.worthwhile(goes_on, rest, |ceiling, spent| {
+        let faces = goes_on & self.ceiling.faces_from_start(start);
+        let kinds = self.worthwhile(goes_on, faces, rest, |ceiling, spent| {
             ceiling.from_start(spent, start, tiles)
         });
         let fits = self.fits_right(next);
@@ -239,19 +240,20 @@ impl<M: Mask, V: Visitor, C: Ceiling> Search<'_, M, V, C> {
         })
     }
 
-    /// Of `kinds`, what to place as a letter and what as a blank, so that a play under the ceiling
-    /// can still be good enough.
+    /// Which of `kinds` to place as letters and which of `faces` as a blank, so that a play under
+    /// the ceiling can still be good enough.
     #[inline(always)]
     fn worthwhile(
         &self,
         kinds: M,
+        faces: M,
         rest: Rest<M>,
         highest: impl Fn(&C, bool) -> i64,
     ) -> (M, M) {
         let least = self.visitor.least();
         let letters = highest(self.ceiling, self.hand.has_spent_blank()) >= least;
         let blanks = highest(self.ceiling, true) >= least;
-        (kinds & rest.natural.only_if(letters), kinds & self.hand.faces().only_if(blanks))
+        (kinds & rest.natural.only_if(letters), faces & self.hand.faces().only_if(blanks))
     }
 
     /// Places each of the letters on the square `at`, then a blank for each of `faces`, and goes

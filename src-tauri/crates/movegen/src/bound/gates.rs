@@ -1,9 +1,9 @@
 //! What a rack can spell together with tiles that are on the board already.
 
-use super::subsets::{self, Subset, Tops};
+use super::subsets::{self, Subset, TOPS, Tops};
 use crate::graph::Anagrams;
 use crate::leaves::{Leaves, POINT};
-use crate::play::MAX_RACK;
+use crate::mask::Mask;
 use crate::setting::{BONUSES, Setting};
 
 /// Less than any play is worth.
@@ -21,98 +21,104 @@ pub(super) struct Bring {
     pub tops: Tops,
 }
 
-/// What plays through certain tiles of the board bring, by the number of new tiles.
-#[derive(Clone, Debug)]
-pub(super) struct Gate {
-    by_tiles: [[Bring; MAX_RACK + 1]; BLANKS],
-}
+impl Bring {
+    const NOTHING: Self = Self { extra: NOTHING, tops: [0; TOPS] };
 
-impl Gate {
-    fn closed() -> Self {
-        let nothing = Bring { extra: NOTHING, tops: [0; MAX_RACK + 1] };
-        Self { by_tiles: [[nothing; MAX_RACK + 1]; BLANKS] }
-    }
-
+    /// These tiles may be a play, too.
     #[inline(always)]
-    pub(super) fn of(&self, blanks: usize, tiles: usize) -> &Bring {
-        &self.by_tiles[blanks][tiles]
-    }
-
-    /// These tiles may be a play.
-    fn open(&mut self, blanks: usize, tiles: usize, tops: &Tops, extra: i64) {
-        let bring = &mut self.by_tiles[blanks][tiles];
-        bring.extra = bring.extra.max(extra);
-        for (highest, &top) in bring.tops.iter_mut().zip(tops) {
+    fn raise(&mut self, tops: &Tops, extra: i64) {
+        self.extra = self.extra.max(extra);
+        for (highest, &top) in self.tops.iter_mut().zip(tops) {
             *highest = top.max(*highest);
         }
     }
 
-    /// Would [`Gate::open`] change nothing?
-    fn is_open(&self, blanks: usize, tiles: usize, tops: &Tops, extra: i64) -> bool {
-        let bring = &self.by_tiles[blanks][tiles];
-        bring.extra >= extra && bring.tops.iter().zip(tops).all(|(highest, top)| highest >= top)
+    /// Would [`Bring::raise`] change nothing?
+    fn covers(&self, tops: &Tops, extra: i64) -> bool {
+        self.extra >= extra && self.tops.iter().zip(tops).all(|(highest, top)| highest >= top)
     }
 }
 
+/// What plays through certain tiles of the board bring, by the number of new tiles: the place of
+/// its first [`Bring`].
+#[derive(Clone, Copy)]
+pub(super) struct Gate(usize);
+
 /// The gates of one rack. They are found when they are asked for, and kept.
-pub(super) struct Gates<'a> {
+pub(super) struct Gates<'a, M> {
     anagrams: &'a Anagrams,
     leaves: &'a Leaves,
     subsets: Vec<Subset>,
     /// Bonus by the number of tiles.
     bonus: [i64; BONUSES],
-    /// The weights of what a blank can stand for.
-    faces: Vec<u64>,
+    /// What a blank can stand for, and the weights of that.
+    faces: M,
+    weights: Vec<(M, u64)>,
     pub size: usize,
     pub blanks: usize,
-    /// What the rack brings if every part of it makes a word.
-    rough: Gate,
-    exact: Vec<(u64, Gate)>,
+    /// By the number of tiles, for any gate.
+    rough: [Bring; TOPS],
+    /// The brings of gates, one gate behind the other.
+    brings: Vec<Bring>,
+    /// The sums of the gates.
+    sums: Vec<u64>,
     whole: Vec<(u64, bool)>,
+    /// By sum and number of tiles.
+    known_faces: Vec<(u64, usize, M)>,
 }
 
-impl<'a> Gates<'a> {
+impl<'a, M: Mask> Gates<'a, M> {
     pub(super) fn new(
         setting: &Setting,
         rack: &[u8],
         anagrams: &'a Anagrams,
         leaves: &'a Leaves,
     ) -> Self {
-        let points = |kind: u8| setting.points[usize::from(kind)];
+        let points = |kind: u8| setting.points[usize::from(kind)] as i32;
         let blanks = rack.iter().filter(|&&kind| kind == 0).count();
-        let faces = if blanks == 0 { 0 } else { setting.faces };
-        let is_face = |&kind: &u8| faces >> kind & 1 == 1;
+        let faces = M::narrow(setting.faces).only_if(blanks > 0);
+        let is_face = |&kind: &u8| faces.has(kind);
+        let weight = |kind| (M::of(kind), anagrams.weight(kind));
         let mut gates = Self {
             anagrams,
             leaves,
             subsets: subsets::of_letters(rack, points, anagrams, leaves),
             bonus: setting.bonus.map(|bonus| i64::from(bonus) * POINT),
-            faces: (1..128).filter(is_face).map(|kind| anagrams.weight(kind)).collect(),
+            faces,
+            weights: (1..=M::LAST_KIND as u8).filter(is_face).map(weight).collect(),
             size: rack.len(),
             blanks,
-            rough: Gate::closed(),
-            exact: Vec::new(),
-            whole: Vec::new(),
+            rough: [Bring::NOTHING; TOPS],
+            brings: Vec::with_capacity(8 * BLANKS * (rack.len() + 1)),
+            sums: Vec::with_capacity(8),
+            whole: Vec::with_capacity(64),
+            known_faces: Vec::new(),
         };
-        gates.rough = gates.guess();
+        gates.guess();
         gates
     }
 
-    /// What plays through tiles of this sum bring at the most, as can be told at once.
-    pub(super) fn rough(&self) -> &Gate {
-        &self.rough
+    /// What plays of so many tiles or fewer bring at the most, as can be told at once.
+    #[inline(always)]
+    pub(super) fn rough(&self, tiles: usize) -> &Bring {
+        &self.rough[tiles % TOPS]
     }
 
     /// What plays through tiles of this sum bring at the most, with every part of the rack looked
     /// up.
-    pub(super) fn exact(&mut self, sum: u64) -> &Gate {
-        let known = self.exact.iter().position(|(known, _)| *known == sum);
+    pub(super) fn exact(&mut self, sum: u64) -> Gate {
+        let known = self.sums.iter().position(|known| *known == sum);
         let index = known.unwrap_or_else(|| {
-            let gate = self.look_up(sum);
-            self.exact.push((sum, gate));
-            self.exact.len() - 1
+            self.look_up(sum);
+            self.sums.len() - 1
         });
-        &self.exact[index].1
+        Gate(index * BLANKS * (self.size + 1))
+    }
+
+    /// What plays of so many tiles bring, without a blank (0), and with one or more (1).
+    #[inline(always)]
+    pub(super) fn of(&self, gate: Gate, blanks: usize, tiles: usize) -> &Bring {
+        &self.brings[gate.0 + blanks + BLANKS * tiles]
     }
 
     /// May the whole rack make a word with tiles of this sum?
@@ -132,58 +138,82 @@ impl<'a> Gates<'a> {
         &self.subsets[self.subsets.len() - 1]
     }
 
-    fn guess(&self) -> Gate {
-        let mut gate = Gate::closed();
-        let letters = *self.letters();
+    fn guess(&mut self) {
+        let tops = self.letters().tops;
+        let mut extra = NOTHING;
         for tiles in 1..=self.size {
-            let extra = self.bonus[tiles] + self.leaves.highest(self.size - tiles);
-            if tiles <= letters.size {
-                gate.open(0, tiles, &letters.tops, extra);
-            }
-            if self.blanks > 0 {
-                let mut tops = letters.tops;
-                let most = tops[tiles - 1];
-                tops.iter_mut().for_each(|top| *top = most.min(*top));
-                gate.open(1, tiles, &tops, extra);
-            }
+            extra = extra.max(self.bonus[tiles] + self.leaves.highest(self.size - tiles));
+            self.rough[tiles] = Bring { extra, tops };
         }
-        gate
     }
 
-    fn look_up(&self, sum: u64) -> Gate {
-        let mut gate = Gate::closed();
+    fn look_up(&mut self, sum: u64) {
+        self.sums.push(sum);
+        let first = self.brings.len();
+        self.brings.resize(first + BLANKS * (self.size + 1), Bring::NOTHING);
         for subset in &self.subsets {
-            for blanks in 0..=self.blanks {
+            let sum = subset.sum.wrapping_add(sum);
+            if self.anagrams.may_spell(sum) && subset.size > 0 {
+                let extra = self.bonus[subset.size] + self.leaves.value(subset.kept);
+                self.brings[first + BLANKS * subset.size].raise(&subset.tops, extra);
+            }
+            for blanks in 1..=self.blanks {
                 let tiles = subset.size + blanks;
-                if tiles == 0 {
-                    continue;
-                }
                 let kept = subset.kept - blanks * self.leaves.step(0);
                 let extra = self.bonus[tiles] + self.leaves.value(kept);
-                let column = usize::from(blanks > 0);
-                if !gate.is_open(column, tiles, &subset.tops, extra)
-                    && self.spells(subset.sum.wrapping_add(sum), blanks)
-                {
-                    gate.open(column, tiles, &subset.tops, extra);
+                let at = first + 1 + BLANKS * tiles;
+                if !self.brings[at].covers(&subset.tops, extra) && self.spells(sum, blanks) {
+                    self.brings[at].raise(&subset.tops, extra);
                 }
             }
         }
-        gate
+    }
+
+    /// What blanks may stand for in plays of so many tiles through tiles of this sum. Only plays
+    /// of nearly the whole rack are looked at: in shorter ones there is nearly always something
+    /// for each face.
+    pub(super) fn faces(&mut self, sum: u64, tiles: usize) -> M {
+        let most_blanks = if tiles == self.size { 2 } else { 1 };
+        if tiles + 1 < self.size || self.blanks > most_blanks {
+            return self.faces;
+        }
+        let same = |&(known, of, _): &(u64, usize, M)| known == sum && of == tiles;
+        if let Some(&(_, _, faces)) = self.known_faces.iter().find(|known| same(known)) {
+            return faces;
+        }
+        let mut faces = M::EMPTY;
+        for subset in self.subsets.iter().filter(|set| set.size + self.blanks == tiles) {
+            let sum = subset.sum.wrapping_add(sum);
+            self.each_spelling(sum, self.blanks, |spelled| {
+                faces |= spelled;
+                false
+            });
+        }
+        self.known_faces.push((sum, tiles, faces));
+        faces
     }
 
     /// May tiles of this sum make a word with so many blanks? Of many blanks it is believed.
     fn spells(&self, sum: u64, blanks: usize) -> bool {
-        let with = |face: &u64| self.anagrams.may_spell(sum.wrapping_add(*face));
         match blanks {
             0 => self.anagrams.may_spell(sum),
-            1 => self.faces.iter().any(with),
-            2 => self.faces.iter().enumerate().any(|(index, face)| {
-                let sum = sum.wrapping_add(*face);
-                self.faces[index..]
-                    .iter()
-                    .any(|other| self.anagrams.may_spell(sum.wrapping_add(*other)))
-            }),
+            1 | 2 => self.each_spelling(sum, blanks, |_| true),
             _ => true,
         }
+    }
+
+    /// Shows `stop` each choice of faces for one or two blanks that may make a word with tiles of
+    /// this sum, until it says yes.
+    #[inline(always)]
+    fn each_spelling(&self, sum: u64, blanks: usize, mut stop: impl FnMut(M) -> bool) -> bool {
+        self.weights.iter().enumerate().any(|(index, &(face, weight))| {
+            let sum = sum.wrapping_add(weight);
+            if blanks == 1 {
+                return self.anagrams.may_spell(sum) && stop(face);
+            }
+            self.weights[index..].iter().any(|&(other, weight)| {
+                self.anagrams.may_spell(sum.wrapping_add(weight)) && stop(face | other)
+            })
+        })
     }
 }

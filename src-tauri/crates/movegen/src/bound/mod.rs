@@ -10,100 +10,123 @@ mod estimate;
 mod gates;
 mod subsets;
 
-pub(crate) use estimate::{Care, Estimator};
+pub(crate) use estimate::Estimator;
 pub(crate) use gates::NOTHING;
 
 use crate::lanes::LANE;
+use crate::mask::Mask;
 use crate::setting::BONUSES;
 
 /// Tells a search what it may pass by.
-pub(crate) trait Ceiling {
+pub(crate) trait Ceiling<M> {
     /// What plays that begin at `start` and place at least so many tiles are worth at the most;
     /// with `spent`, those with a blank.
     fn from_start(&self, spent: bool, start: usize, tiles: usize) -> i64;
 
-    /// What plays that begin at `start` or before are worth at the most.
-    fn up_to(&self, spent: bool, start: usize, tiles: usize) -> i64;
+    /// What plays that fill the square `at` to the left of their anchor are worth at the most.
+    fn through(&self, spent: bool, at: usize, tiles: usize) -> i64;
+
+    /// What a blank may stand for in plays that begin at `start`.
+    fn faces_from_start(&self, start: usize) -> M;
+
+    /// What a blank may stand for in plays that fill the square `at`.
+    fn faces_through(&self, at: usize) -> M;
 }
 
 /// No ceiling: the search passes nothing by, and is compiled without any test for it.
 pub(crate) struct Unlimited;
 
-impl Ceiling for Unlimited {
+impl<M: Mask> Ceiling<M> for Unlimited {
     #[inline(always)]
     fn from_start(&self, _: bool, _: usize, _: usize) -> i64 {
         i64::MAX
     }
 
     #[inline(always)]
-    fn up_to(&self, _: bool, _: usize, _: usize) -> i64 {
+    fn through(&self, _: bool, _: usize, _: usize) -> i64 {
         i64::MAX
+    }
+
+    #[inline(always)]
+    fn faces_from_start(&self, _: usize) -> M {
+        !M::EMPTY
+    }
+
+    #[inline(always)]
+    fn faces_through(&self, _: usize) -> M {
+        !M::EMPTY
     }
 }
 
-/// By the number of tiles.
-type Row = [i64; BONUSES];
+/// By the number of tiles, what plays are worth at the most: without a blank in hand or any more
+/// to come, and with a blank spent.
+pub(crate) type Row = [[i64; BONUSES]; 2];
+
+/// What is known of plays that begin at a square, or go through one.
+#[derive(Clone, Copy, Debug)]
+struct Limits<M> {
+    worth: Row,
+    faces: M,
+}
+
+impl<M: Mask> Limits<M> {
+    fn nothing() -> Self {
+        Self { worth: [[NOTHING; BONUSES]; 2], faces: M::EMPTY }
+    }
+
+    /// Makes each limit hold for more tiles as well, and for plays whose blank is in hand.
+    fn hold_for_more(&mut self, rows: usize) {
+        let [letters, blanks] = &mut self.worth;
+        let mut highest = [NOTHING; 2];
+        for (letters, blanks) in letters[..rows].iter_mut().zip(&mut blanks[..rows]).rev() {
+            highest[1] = highest[1].max(*blanks);
+            highest[0] = highest[0].max(*letters).max(highest[1]);
+            [*letters, *blanks] = highest;
+        }
+    }
+
+    /// Makes each limit hold for other plays as well.
+    fn rise_to(&mut self, other: &Self, rows: usize) {
+        for (row, others) in self.worth.iter_mut().zip(&other.worth) {
+            for (limit, &other) in row[..rows].iter_mut().zip(&others[..rows]) {
+                *limit = other.max(*limit);
+            }
+        }
+        self.faces |= other.faces;
+    }
+}
 
 /// The ceilings of one anchor.
 #[derive(Clone, Debug)]
-pub(crate) struct Ceilings {
-    from_start: [[Row; LANE]; 2],
-    up_to: [[Row; LANE]; 2],
+pub(crate) struct Ceilings<M> {
+    from_start: [Limits<M>; LANE],
+    through: [Limits<M>; LANE],
 }
 
-impl Ceilings {
+impl<M: Mask> Ceilings<M> {
     pub(crate) fn new() -> Self {
-        let rows = [[[NOTHING; BONUSES]; LANE]; 2];
-        Self { from_start: rows, up_to: rows }
-    }
-
-    /// Begins anew for words that begin at the squares of this range.
-    fn clear(&mut self, starts: std::ops::RangeInclusive<usize>) {
-        for spent in 0..2 {
-            self.from_start[spent][starts.clone()].fill([NOTHING; BONUSES]);
-        }
-    }
-
-    /// Takes in that a play may be worth so much.
-    #[inline(always)]
-    fn raise(&mut self, spent: usize, start: usize, tiles: usize, worth: i64) {
-        let ceiling = &mut self.from_start[spent][start % LANE][tiles % BONUSES];
-        *ceiling = worth.max(*ceiling);
-    }
-
-    /// Makes each ceiling hold for more tiles as well, and for plays whose blank is still in hand.
-    fn finish(&mut self, starts: std::ops::RangeInclusive<usize>, blanks: bool) {
-        let mut before = [[NOTHING; BONUSES]; 2];
-        for start in starts {
-            for spent in [1, 0] {
-                if spent == 1 && !blanks {
-                    continue;
-                }
-                let with_blank = self.from_start[1][start];
-                let row = &mut self.from_start[spent][start];
-                let mut highest = NOTHING;
-                for tiles in (0..BONUSES).rev() {
-                    highest = highest.max(row[tiles]);
-                    if blanks {
-                        highest = highest.max(with_blank[tiles]);
-                    }
-                    row[tiles] = highest;
-                    before[spent][tiles] = highest.max(before[spent][tiles]);
-                }
-                self.up_to[spent][start] = before[spent];
-            }
-        }
+        Self { from_start: [Limits::nothing(); LANE], through: [Limits::nothing(); LANE] }
     }
 }
 
-impl Ceiling for Ceilings {
+impl<M: Mask> Ceiling<M> for Ceilings<M> {
     #[inline(always)]
     fn from_start(&self, spent: bool, start: usize, tiles: usize) -> i64 {
-        self.from_start[usize::from(spent)][start % LANE][tiles % BONUSES]
+        self.from_start[start % LANE].worth[usize::from(spent)][tiles % BONUSES]
     }
 
     #[inline(always)]
-    fn up_to(&self, spent: bool, start: usize, tiles: usize) -> i64 {
-        self.up_to[usize::from(spent)][start % LANE][tiles % BONUSES]
+    fn through(&self, spent: bool, at: usize, tiles: usize) -> i64 {
+        self.through[at % LANE].worth[usize::from(spent)][tiles % BONUSES]
+    }
+
+    #[inline(always)]
+    fn faces_from_start(&self, start: usize) -> M {
+        self.from_start[start % LANE].faces
+    }
+
+    #[inline(always)]
+    fn faces_through(&self, at: usize) -> M {
+        self.through[at % LANE].faces
     }
 }

@@ -4,8 +4,13 @@ use crate::graph::Anagrams;
 use crate::leaves::Leaves;
 use crate::play::MAX_RACK;
 
+/// A power of two above [`MAX_RACK`].
+pub(super) const TOPS: usize = 16;
+
+const _: () = assert!(TOPS > MAX_RACK);
+
 /// The sums of the highest points of some tiles: at index `n`, of the best `n` of them.
-pub(super) type Tops = [u32; MAX_RACK + 1];
+pub(super) type Tops = [i32; TOPS];
 
 /// Letter tiles of a rack that might be placed together.
 #[derive(Clone, Copy, Debug)]
@@ -21,13 +26,13 @@ pub(super) struct Subset {
 /// All different subsets of the letter tiles, from none of them to all.
 pub(super) fn of_letters(
     rack: &[u8],
-    points: impl Fn(u8) -> u32,
+    points: impl Fn(u8) -> i32,
     anagrams: &Anagrams,
     leaves: &Leaves,
 ) -> Vec<Subset> {
     let mut letters: Vec<u8> = rack.iter().copied().filter(|&kind| kind != 0).collect();
     letters.sort_unstable_by_key(|&kind| (std::cmp::Reverse(points(kind)), kind));
-    let none = Subset { sum: 0, tops: [0; MAX_RACK + 1], kept: leaves.all(), size: 0 };
+    let none = Subset { sum: 0, tops: [0; TOPS], kept: leaves.all(), size: 0 };
     let mut subsets = Vec::with_capacity(1 << letters.len().min(MAX_RACK));
     subsets.push(none);
     for same in letters.chunk_by(|a, b| a == b) {
@@ -46,7 +51,7 @@ pub(super) fn of_letters(
 
 impl Subset {
     /// With one tile more, whose points are no higher than those of the others.
-    fn with(mut self, kind: u8, points: u32, anagrams: &Anagrams, leaves: &Leaves) -> Self {
+    fn with(mut self, kind: u8, points: i32, anagrams: &Anagrams, leaves: &Leaves) -> Self {
         let sum = self.tops[self.size] + points;
         for top in &mut self.tops[self.size + 1..] {
             *top = sum;

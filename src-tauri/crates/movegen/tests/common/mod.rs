@@ -45,8 +45,7 @@ pub fn english_list() -> WordList {
 
 /// The English rule set.
 pub fn english_setting() -> Setting {
-    let ruleset =
-        RuleSet::from_toml(include_str!("../../../../rulesets/en-classic.toml")).unwrap();
+    let ruleset = RuleSet::from_toml(include_str!("../../../../rulesets/en-classic.toml")).unwrap();
     Setting::new(&ruleset, &Options::default(), &Kinds::new(ruleset.alphabet()))
 }
 

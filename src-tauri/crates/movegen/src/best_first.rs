@@ -76,12 +76,10 @@ impl<M: Mask> Generator<'_, M> {
         visitor: &mut V,
     ) -> ControlFlow<V::Break> {
         let mut estimator = Estimator::new(self.graph, self.setting, rack, leaves);
-        let mut reach = Reach::default();
         let mut waiting = Vec::with_capacity(64);
         let mut promises = Vec::with_capacity(64);
         let _ = self.each_anchor(|place, anchor| {
-            reach.measure(place.lane, &anchor, rack.len());
-            let worth = estimator.promise(place.lane, &anchor, &reach);
+            let worth = estimator.promise(place.lane, &anchor);
             if worth > NOTHING {
                 promises.push(Promise { worth, exact: false, index: waiting.len() });
                 waiting.push(Waiting { place, anchor });
@@ -90,24 +88,25 @@ impl<M: Mask> Generator<'_, M> {
         });
         let mut promises = BinaryHeap::from(promises);
         let mut hand = Hand::new(rack, self.setting.faces);
+        let mut reach = Reach::default();
         let mut ceilings = Ceilings::new();
         let ground = (self.graph, self.setting);
         while let Some(promise) = promises.pop() {
-            if promise.worth < visitor.least() {
+            let least = visitor.least().max(NOTHING);
+            if promise.worth < least {
                 break;
             }
             let Waiting { place, anchor } = &waiting[promise.index];
-            reach.measure(place.lane, anchor, rack.len());
-            let least = visitor.least();
-            let worth = estimator.ceilings(place.lane, anchor, &reach, least, &mut ceilings);
-            let next = promises.peek().map_or(NOTHING, |promise| promise.worth);
+            let worth = estimator.ceilings(place.lane, anchor, least, &mut ceilings);
             if worth < least {
                 continue;
             }
+            let next = promises.peek().map_or(NOTHING, |promise| promise.worth);
             if !promise.exact && worth < next {
                 promises.push(Promise { worth, exact: true, ..promise });
                 continue;
             }
+            reach.measure(place.lane, anchor, rack.len());
             search::run(ground, (*place, *anchor, &reach), &mut hand, &ceilings, visitor)?;
         }
         ControlFlow::Continue(())

@@ -231,6 +231,11 @@ impl Points {
         (self.0 >> 32) as u32
     }
 
+    /// The points of the cross words.
+    pub(crate) fn cross(self) -> u32 {
+        self.0 as u32
+    }
+
     fn main_only(self) -> Self {
         Self(self.0 >> 32 << 32)
     }

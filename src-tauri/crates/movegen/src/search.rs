@@ -102,14 +102,6 @@ impl<M: Mask, V: Visitor, C: Ceiling<M>> Search<'_, M, V, C> {
         if at < self.anchor.rightmost { self.lane.square(at).fits } else { M::EMPTY }
     }
 
-    /// Can a word that begins at `start` still be good enough if it goes on to the right?
-    #[inline(always)]
-    fn may_turn(&self, start: usize, rest: Rest<M>) -> bool {
-        let tiles = usize::from(self.hand.placed(rest)) + 1;
-        let spent = self.hand.has_spent_blank();
-        self.ceiling.from_start(spent, start, tiles) >= self.visitor.least()
-    }
-
     /// Turns round, and goes on to the left with the empty square `at`.
     #[inline(always)]
     fn left(
@@ -120,14 +112,18 @@ impl<M: Mask, V: Visitor, C: Ceiling<M>> Search<'_, M, V, C> {
         rest: Rest<M>,
         way: Way,
     ) -> ControlFlow<V::Break> {
-        if arc.has_turn() && self.may_turn(at + 1, rest) {
+        let (spent, start, points) = (self.hand.has_spent_blank(), at + 1, way.points.main());
+        if arc.has_turn() && self.ceiling.may_turn(spent, start, points) {
             let state = self.graph.state(self.graph.turn(arc));
             let fits = state.kinds() & self.behind & self.hand.usable(rest);
             if !fits.is_empty() {
-                self.start = at + 1;
+                self.start = start;
                 self.placed_left = self.hand.placed(rest);
                 self.fill_right(state, fits, self.anchor.at + 1, rest, way)?;
             }
+        }
+        if !self.ceiling.may_go_left(spent, start, points) {
+            return ControlFlow::Continue(());
         }
         self.try_left(arc, at, fits, rest, way)
     }
@@ -163,6 +159,11 @@ impl<M: Mask, V: Visitor, C: Ceiling<M>> Search<'_, M, V, C> {
         rest: Rest<M>,
         way: Way,
     ) -> ControlFlow<V::Break> {
+        let (spent, tiles) = (self.hand.has_spent_blank(), self.hand.placed(rest));
+        let points = way.points.main();
+        if !self.ceiling.may_go_right(spent, self.start, tiles.into(), points) {
+            return ControlFlow::Continue(());
+        }
         let fits = fits & self.hand.usable(rest);
         if Graph::rules_out(arc, fits) {
             return ControlFlow::Continue(());
@@ -196,12 +197,9 @@ impl<M: Mask, V: Visitor, C: Ceiling<M>> Search<'_, M, V, C> {
         if open && fewer.left == 0 || goes_on.is_empty() {
             return ControlFlow::Continue(());
         }
-        let tiles = usize::from(self.hand.placed(fewer)) + usize::from(open);
-        let faces = goes_on & self.ceiling.faces_through(at);
-        let kinds = self
-            .worthwhile(goes_on, faces, rest, |ceiling, spent| ceiling.through(spent, at, tiles));
+        let faces = self.ceiling.faces_left(at + 1);
         let fits = self.fits_left(next);
-        self.each(state, kinds, at, rest, way, |search, arc, rest, way| {
+        self.each(state, (goes_on, faces), at, rest, way, |search, arc, rest, way| {
             if open {
                 search.left(arc, next, fits, rest, way)
             } else {
@@ -229,40 +227,20 @@ impl<M: Mask, V: Visitor, C: Ceiling<M>> Search<'_, M, V, C> {
         if rest.left == 1 || goes_on.is_empty() {
             return ControlFlow::Continue(());
         }
-        let (start, tiles) = (self.start, usize::from(self.hand.placed(rest)) + 2);
-        let faces = goes_on & self.ceiling.faces_from_start(start);
-        let kinds = self.worthwhile(goes_on, faces, rest, |ceiling, spent| {
-            ceiling.from_start(spent, start, tiles)
-        });
+        let faces = self.ceiling.faces_right(self.start);
         let fits = self.fits_right(next);
-        self.each(state, kinds, at, rest, way, |search, arc, rest, way| {
+        self.each(state, (goes_on, faces), at, rest, way, |search, arc, rest, way| {
             search.try_right(arc, next, fits, rest, way)
         })
     }
 
-    /// Which of `kinds` to place as letters and which of `faces` as a blank, so that a play under
-    /// the ceiling can still be good enough.
-    #[inline(always)]
-    fn worthwhile(
-        &self,
-        kinds: M,
-        faces: M,
-        rest: Rest<M>,
-        highest: impl Fn(&C, bool) -> i64,
-    ) -> (M, M) {
-        let least = self.visitor.least();
-        let letters = highest(self.ceiling, self.hand.has_spent_blank()) >= least;
-        let blanks = highest(self.ceiling, true) >= least;
-        (kinds & rest.natural.only_if(letters), faces & self.hand.faces().only_if(blanks))
-    }
-
-    /// Places each of the letters on the square `at`, then a blank for each of `faces`, and goes
-    /// on.
+    /// Places each of `kinds` on the square `at`, from the rack and as a blank if it is one of
+    /// `faces`, and goes on.
     #[inline(always)]
     fn each(
         &mut self,
         state: State<M>,
-        (mut left, faces): (M, M),
+        (kinds, faces): (M, M),
         at: usize,
         rest: Rest<M>,
         way: Way,
@@ -271,11 +249,12 @@ impl<M: Mask, V: Visitor, C: Ceiling<M>> Search<'_, M, V, C> {
         let factors = self.lane.square(at).factors;
         let tiles = way.tiles << 8;
         let mut blank = 0;
+        let mut left = kinds & rest.natural;
         loop {
             // First what the rack holds, then the same squares with blanks; one loop, so that
             // what follows is compiled once.
             while left.is_empty() {
-                left = faces;
+                left = kinds & faces & self.hand.faces();
                 if blank != 0 || left.is_empty() {
                     return ControlFlow::Continue(());
                 }

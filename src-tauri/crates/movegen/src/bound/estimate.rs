@@ -8,14 +8,13 @@
 
 use super::gates::{BLANKS, Bring, Gates, NOTHING};
 use super::subsets::TOPS;
-use super::{Ceilings, Limits};
+use super::{Ceilings, Needed};
 use crate::anchors::Anchor;
 use crate::graph::{Anagrams, Graph};
-use crate::lanes::{LANE, Lane, Points};
+use crate::lanes::{Lane, Points};
 use crate::leaves::{Leaves, POINT};
 use crate::mask::{MAX_KINDS, Mask};
 use crate::play::MAX_RACK;
-use crate::reach::Reach;
 use crate::setting::{BONUSES, Setting};
 
 /// Letter premiums that are told apart; a board with more of them has its lowest rounded up.
@@ -27,35 +26,79 @@ const PREMIUMS: usize = 16;
 /// Squares on one side of an anchor, filled.
 #[derive(Clone, Copy)]
 struct Side {
-    /// Where the word begins, or the square behind its end.
-    bound: usize,
-    /// The square that has been filled last; on the left side only, 0 for none.
-    filled: usize,
-    tiles: usize,
-    /// For each step of premiums a byte: the squares without a cross-check that have it.
-    squares: u32,
+    /// Points of the tiles on the board: in the main word, and in the cross words.
+    fixed: Points,
     /// The best tiles on squares with a cross-check.
     checked: Points,
     /// The sum of the tiles on the board.
     sum: u64,
+    /// The product of the word premiums.
+    factor: u32,
+    /// For each step of premiums a byte: the squares without a cross-check that have it.
+    squares: u32,
+    /// Where the word begins, or the square behind its end.
+    bound: usize,
+    tiles: usize,
 }
 
 impl Side {
-    const NONE: Self =
-        Self { bound: 0, filled: 0, tiles: 0, squares: 0, checked: Points::ZERO, sum: 0 };
+    /// Nothing on either side of this bound.
+    fn empty(bound: usize) -> Self {
+        let (fixed, checked) = (Points::ZERO, Points::ZERO);
+        Self { fixed, checked, sum: 0, factor: 1, squares: 0, bound, tiles: 0 }
+    }
 }
+
+/// Plays that fill a left and a right side.
+#[derive(Clone, Copy)]
+struct Window {
+    fixed: Points,
+    checked: Points,
+    factor: u32,
+    squares: u32,
+    tiles: usize,
+}
+
+impl Window {
+    #[inline(always)]
+    fn new(left: &Side, right: &Side) -> Self {
+        Self {
+            fixed: left.fixed.plus(right.fixed),
+            checked: left.checked.plus(right.checked),
+            factor: left.factor * right.factor,
+            squares: left.squares + right.squares,
+            tiles: left.tiles + right.tiles,
+        }
+    }
+}
+
+/// More points than a play's tiles make in the main word.
+const MANY: i64 = 1 << 30;
+
+/// What plays in a window need to be worth `least`.
+struct Needs<'a> {
+    window: Window,
+    bring: &'a Bring,
+    least: i64,
+    spent: usize,
+}
+
+/// A power of two above [`MAX_RACK`].
+const SIDES: usize = 16;
+
+const _: () = assert!(SIDES > MAX_RACK);
 
 /// The sides of an anchor, the shortest first.
 struct Sides {
-    lefts: [Side; MAX_RACK + 1],
-    rights: [Side; MAX_RACK + 1],
+    lefts: [Side; SIDES],
+    rights: [Side; SIDES],
     left_count: usize,
     right_count: usize,
 }
 
 impl Sides {
     fn new() -> Self {
-        let none = [Side::NONE; MAX_RACK + 1];
+        let none = [Side::empty(0); SIDES];
         Self { lefts: none, rights: none, left_count: 0, right_count: 0 }
     }
 
@@ -72,6 +115,8 @@ impl Sides {
 pub(crate) struct Estimator<'a, M> {
     anagrams: &'a Anagrams,
     gates: Gates<'a, M>,
+    /// Are there plays without a blank only, or others, too?
+    columns: usize,
     /// The kinds of the rack, the highest points first.
     kinds: Vec<(u32, M)>,
     /// What a blank can stand for, if there is one.
@@ -100,6 +145,7 @@ impl<'a, M: Mask> Estimator<'a, M> {
             anagrams,
             gates: Gates::new(setting, rack, anagrams, leaves),
             kinds,
+            columns: if blank { BLANKS } else { 1 },
             faces: M::narrow(setting.faces).only_if(blank),
             steps,
             premiums,
@@ -107,67 +153,110 @@ impl<'a, M: Mask> Estimator<'a, M> {
     }
 
     /// What the plays of an anchor are worth at the most, roughly.
-    pub(crate) fn promise(&mut self, lane: &Lane<M>, anchor: &Anchor, reach: &Reach) -> i64 {
-        let mut sides = Sides::new();
-        self.measure(lane, anchor, &mut sides);
+    pub(crate) fn promise(&mut self, lane: &Lane<M>, anchor: &Anchor) -> i64 {
+        let sides = self.measure(lane, anchor);
         let (lefts, rights) = (sides.lefts(), sides.rights());
-        lefts.iter().map(|left| self.widest(left, rights, reach)).max().unwrap_or(NOTHING)
+        lefts.iter().map(|left| self.widest(left, rights)).max().unwrap_or(NOTHING)
     }
 
-    /// Writes the ceilings of an anchor for a search for plays that are worth `least`; returns
-    /// what they are worth at the most.
+    /// Notes what is needed for plays that are worth `least`; returns what the plays of an anchor
+    /// are worth at the most.
     pub(crate) fn ceilings(
         &mut self,
         lane: &Lane<M>,
         anchor: &Anchor,
-        reach: &Reach,
         least: i64,
         ceilings: &mut Ceilings<M>,
     ) -> i64 {
-        let mut sides = Sides::new();
-        self.measure(lane, anchor, &mut sides);
-        let rows = self.gates.size + 2;
-        let mut through = Limits::nothing();
-        // A word that goes further to the left fills the squares before as well.
-        for left in sides.lefts().iter().rev() {
-            let limits = &mut ceilings.from_start[left.bound % LANE];
-            *limits = Limits::nothing();
-            if self.widest(left, sides.rights(), reach) >= least {
-                let worth = &mut limits.worth;
-                self.windows(left, sides.rights(), reach, |spent, tiles, highest| {
-                    worth[spent][tiles % BONUSES] = highest;
-                });
-                limits.faces = self.faces_worth(left.sum, &worth[1], least);
-                limits.hold_for_more(rows);
-                through.rise_to(limits, rows);
+        let sides = self.measure(lane, anchor);
+        let (lefts, rights) = (sides.lefts(), sides.rights());
+        *ceilings.at_mut(anchor.at + 1) = Needed::hopeless();
+        lefts.iter().for_each(|left| *ceilings.at_mut(left.bound) = Needed::hopeless());
+        let mut highest = NOTHING;
+        for (index, left) in lefts.iter().enumerate() {
+            if self.widest(left, rights) < least {
+                continue;
             }
-            ceilings.through[left.filled % LANE] = through;
+            let most = self.most_tiles(left, rights);
+            let gate = self.gates.exact(left.sum);
+            let mut faces = M::EMPTY;
+            for (count, right) in rights.iter().enumerate() {
+                let window = Window::new(left, right);
+                if window.tiles > most {
+                    break;
+                }
+                for spent in 0..self.columns {
+                    let bring = self.gates.of(gate, spent, window.tiles);
+                    let worth = self.worth(&window, bring);
+                    highest = worth.max(highest);
+                    if bring.extra == NOTHING || worth < least {
+                        continue;
+                    }
+                    let needs = Needs { window, bring, least, spent };
+                    self.note(&needs, &lefts[..=index], &rights[..=count], ceilings);
+                    if spent == 1 {
+                        faces |= self.gates.faces(left.sum, window.tiles);
+                    }
+                }
+            }
+            ceilings.at_mut(left.bound).faces_right = faces;
+            ceilings.at_mut(anchor.at + 1).faces_left |= faces;
+            for before in &lefts[..index] {
+                ceilings.at_mut(before.bound).faces_left |= faces;
+            }
         }
-        through.worth[0][0]
+        highest
     }
 
-    /// What a blank may stand for in plays through tiles of this sum that are worth `least`, by
-    /// what plays of each number of tiles are worth.
-    fn faces_worth(&mut self, sum: u64, worth: &[i64; BONUSES], least: i64) -> M {
-        let mut faces = M::EMPTY;
-        if self.gates.blanks > 0 {
-            let good =
-                (1..=self.gates.size).filter(|&tiles| worth[tiles] >= least.max(NOTHING + 1));
-            good.for_each(|tiles| faces |= self.gates.faces(sum, tiles));
+    /// Notes what is needed at each step on the way to a window: while its left side grows, at the
+    /// turn, and while its right side grows.
+    #[inline(always)]
+    fn note(&self, needs: &Needs<'_>, lefts: &[Side], rights: &[Side], ceilings: &mut Ceilings<M>) {
+        let Needs { window, bring, least, spent } = needs;
+        let score = (least - bring.extra + POINT - 1).div_euclid(POINT);
+        let crossing = window.fixed.plus(window.checked).cross();
+        let main = (score - i64::from(crossing) + i64::from(window.factor) - 1)
+            .div_euclid(window.factor.into());
+        let main = main.clamp(-MANY, MANY) as i32 - window.fixed.main() as i32;
+        let needed = |done: &Side, also: &Side| {
+            let squares = window.squares - done.squares - also.squares;
+            let checked = window.checked.main() - done.checked.plus(also.checked).main();
+            main - (checked + self.points(squares, bring)) as i32
+        };
+        // A play with a blank still in hand may come to spend it.
+        let lower = |limits: &mut [i32; 2], needed: i32| {
+            limits[0] = limits[0].min(needed);
+            if *spent == 1 {
+                limits[1] = limits[1].min(needed);
+            }
+        };
+        let [shorter @ .., left] = lefts else { return };
+        let [nothing, more @ ..] = rights else { return };
+        for side in shorter {
+            lower(&mut ceilings.at_mut(side.bound).left, needed(side, nothing));
         }
-        faces
+        let here = ceilings.at_mut(left.bound);
+        let [narrower @ .., _] = more else { return };
+        lower(&mut here.turn, needed(left, nothing));
+        for side in narrower {
+            let tiles = (left.tiles + side.tiles) % BONUSES;
+            let needed = needed(left, side);
+            here.right[0][tiles] = here.right[0][tiles].min(needed);
+            if *spent == 1 {
+                here.right[1][tiles] = here.right[1][tiles].min(needed);
+            }
+        }
     }
 
     /// What plays with this left side are worth at the most, as can be told at once: the widest
     /// window scores most, and any number of tiles may bring the best bonus and leave.
-    fn widest(&mut self, left: &Side, rights: &[Side], reach: &Reach) -> i64 {
+    fn widest(&mut self, left: &Side, rights: &[Side]) -> i64 {
         let most = self.most_tiles(left, rights);
         let Some(right) = most.checked_sub(left.tiles) else {
             return NOTHING;
         };
-        let right = &rights[right.min(rights.len() - 1)];
-        let tiles = left.tiles + right.tiles;
-        if tiles == 0 { NOTHING } else { self.worth(left, right, reach, self.gates.rough(tiles)) }
+        let window = Window::new(left, &rights[right.min(rights.len() - 1)]);
+        self.worth(&window, self.gates.rough(window.tiles))
     }
 
     /// How many tiles can be placed: all of the rack only where it makes a word.
@@ -177,50 +266,29 @@ impl<'a, M: Mask> Estimator<'a, M> {
         if left.tiles + rights.len() > size && self.gates.whole(left.sum) { size } else { size - 1 }
     }
 
-    /// Shows `take` every window with this left side: whether a blank is spent, how many tiles are
-    /// placed, what plays there are worth at the most.
-    #[inline(always)]
-    fn windows(
-        &mut self,
-        left: &Side,
-        rights: &[Side],
-        reach: &Reach,
-        mut take: impl FnMut(usize, usize, i64),
-    ) {
-        let columns = if self.gates.blanks > 0 { BLANKS } else { 1 };
-        let most = self.most_tiles(left, rights);
-        let gate = self.gates.exact(left.sum);
-        for right in rights.iter().skip(usize::from(left.tiles == 0)) {
-            let tiles = left.tiles + right.tiles;
-            if tiles > most {
-                break;
-            }
-            for spent in 0..columns {
-                let bring = self.gates.of(gate, spent, tiles);
-                if bring.extra > NOTHING {
-                    take(spent, tiles, self.worth(left, right, reach, bring));
-                }
-            }
-        }
-    }
-
     /// What plays in a window are worth at the most.
     #[inline(always)]
-    fn worth(&self, left: &Side, right: &Side, reach: &Reach, bring: &Bring) -> i64 {
-        let squares = left.squares + right.squares;
+    fn worth(&self, window: &Window, bring: &Bring) -> i64 {
+        let points = Points::new(self.points(window.squares, bring), 0);
+        let score = window.fixed.plus(window.checked).plus(points).total(window.factor);
+        i64::from(score) * POINT + bring.extra
+    }
+
+    /// What the best tiles make on squares without a cross-check.
+    #[inline(always)]
+    fn points(&self, squares: u32, bring: &Bring) -> u32 {
         let mut points = 0;
         for (step, times) in self.steps.iter().enumerate() {
-            let squares = (squares >> (8 * step) & 0xff) as usize;
-            points += times * bring.tops[squares % TOPS] as u32;
+            points += times * bring.tops[(squares >> (8 * step)) as usize % TOPS] as u32;
         }
-        let placed = left.checked.plus(right.checked).plus(Points::new(points, 0));
-        i64::from(reach.total(left.bound, right.bound, placed)) * POINT + bring.extra
+        points
     }
 
     /// Measures the sides of an anchor, as far as they can be filled.
     #[inline(always)]
-    fn measure(&self, lane: &Lane<M>, anchor: &Anchor, sides: &mut Sides) {
-        let mut side = Side { bound: anchor.at + 1, ..Side::NONE };
+    fn measure(&self, lane: &Lane<M>, anchor: &Anchor) -> Sides {
+        let mut sides = Sides::new();
+        let mut side = Side::empty(anchor.at + 1);
         sides.rights[0] = side;
         sides.right_count = 1;
         while side.bound < anchor.rightmost && side.tiles < self.gates.size {
@@ -228,25 +296,25 @@ impl<'a, M: Mask> Estimator<'a, M> {
                 break;
             }
             side.bound += 1;
-            sides.rights[sides.right_count] = side;
+            sides.rights[sides.right_count % SIDES] = side;
             sides.right_count += 1;
         }
-        let mut side = Side { bound: anchor.at + 1, ..Side::NONE };
+        let mut side = Side::empty(anchor.at + 1);
         if anchor.run.is_some() {
             self.read(lane, &mut side);
             sides.lefts[0] = side;
             sides.left_count = 1;
         }
         while side.bound > anchor.leftmost && side.tiles < self.gates.size {
-            side.filled = side.bound - 1;
-            if !self.fill(lane, side.filled, &mut side) {
+            if !self.fill(lane, side.bound - 1, &mut side) {
                 break;
             }
             side.bound -= 1;
             self.read(lane, &mut side);
-            sides.lefts[sides.left_count] = side;
+            sides.lefts[sides.left_count % SIDES] = side;
             sides.left_count += 1;
         }
+        sides
     }
 
     /// Takes in the tiles on the board before the beginning of a side.
@@ -254,8 +322,9 @@ impl<'a, M: Mask> Estimator<'a, M> {
     fn read(&self, lane: &Lane<M>, side: &mut Side) {
         while lane.has_tile(side.bound - 1) {
             side.bound -= 1;
-            let weight = self.anagrams.weight(lane.square(side.bound).kind);
-            side.sum = side.sum.wrapping_add(weight);
+            let square = lane.square(side.bound);
+            side.fixed = side.fixed.plus(square.base);
+            side.sum = side.sum.wrapping_add(self.anagrams.weight(square.kind));
         }
     }
 
@@ -264,6 +333,7 @@ impl<'a, M: Mask> Estimator<'a, M> {
     fn fill(&self, lane: &Lane<M>, at: usize, side: &mut Side) -> bool {
         let square = lane.square(at);
         side.tiles += 1;
+        side.factor *= square.word;
         if lane.checked >> at & 1 == 0 {
             let premium = square.factors.main() as usize;
             side.squares += self.premiums[premium.min(PREMIUMS - 1)];
@@ -275,6 +345,7 @@ impl<'a, M: Mask> Estimator<'a, M> {
         }
         let points = best.map_or(0, |(points, _)| *points);
         side.checked = side.checked.plus_times(points, square.factors);
+        side.fixed = side.fixed.plus(square.base);
         true
     }
 }

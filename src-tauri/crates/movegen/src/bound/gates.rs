@@ -1,6 +1,6 @@
 //! What a rack can spell together with tiles that are on the board already.
 
-use super::subsets::{self, Subset, TOPS, Tops};
+use super::subsets::{Subsets, TOPS, Tops};
 use crate::graph::Anagrams;
 use crate::leaves::{Leaves, POINT};
 use crate::mask::Mask;
@@ -48,7 +48,7 @@ pub(super) struct Gate(usize);
 pub(super) struct Gates<'a, M> {
     anagrams: &'a Anagrams,
     leaves: &'a Leaves,
-    subsets: Vec<Subset>,
+    subsets: Subsets,
     /// Bonus by the number of tiles.
     bonus: [i64; BONUSES],
     /// What a blank can stand for, and the weights of that.
@@ -82,7 +82,7 @@ impl<'a, M: Mask> Gates<'a, M> {
         let mut gates = Self {
             anagrams,
             leaves,
-            subsets: subsets::of_letters(rack, points, anagrams, leaves),
+            subsets: Subsets::new(rack, points, anagrams, leaves),
             bonus: setting.bonus.map(|bonus| i64::from(bonus) * POINT),
             faces,
             weights: (1..=M::LAST_KIND as u8).filter(is_face).map(weight).collect(),
@@ -126,20 +126,14 @@ impl<'a, M: Mask> Gates<'a, M> {
         if let Some((_, may)) = self.whole.iter().find(|(known, _)| *known == sum) {
             return *may;
         }
-        let rack = self.letters().sum.wrapping_add(sum);
+        let rack = self.subsets.whole().1.wrapping_add(sum);
         let may = self.spells(rack, self.blanks);
         self.whole.push((sum, may));
         may
     }
 
-    /// All letter tiles.
-    fn letters(&self) -> &Subset {
-        // There is always the empty subset.
-        &self.subsets[self.subsets.len() - 1]
-    }
-
     fn guess(&mut self) {
-        let tops = self.letters().tops;
+        let tops = self.subsets.whole().0.tops;
         let mut extra = NOTHING;
         for tiles in 1..=self.size {
             extra = extra.max(self.bonus[tiles] + self.leaves.highest(self.size - tiles));
@@ -151,8 +145,8 @@ impl<'a, M: Mask> Gates<'a, M> {
         self.sums.push(sum);
         let first = self.brings.len();
         self.brings.resize(first + BLANKS * (self.size + 1), Bring::NOTHING);
-        for subset in &self.subsets {
-            let sum = subset.sum.wrapping_add(sum);
+        for (subset, weights) in self.subsets.iter() {
+            let sum = weights.wrapping_add(sum);
             if self.anagrams.may_spell(sum) && subset.size > 0 {
                 let extra = self.bonus[subset.size] + self.leaves.value(subset.kept);
                 self.brings[first + BLANKS * subset.size].raise(&subset.tops, extra);
@@ -182,8 +176,9 @@ impl<'a, M: Mask> Gates<'a, M> {
             return faces;
         }
         let mut faces = M::EMPTY;
-        for subset in self.subsets.iter().filter(|set| set.size + self.blanks == tiles) {
-            let sum = subset.sum.wrapping_add(sum);
+        let fitting = self.subsets.iter().filter(|(set, _)| set.size + self.blanks == tiles);
+        for (_, weights) in fitting {
+            let sum = weights.wrapping_add(sum);
             self.each_spelling(sum, self.blanks, |spelled| {
                 faces |= spelled;
                 false

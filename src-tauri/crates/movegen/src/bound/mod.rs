@@ -1,10 +1,10 @@
 //! How much a play can be worth before it is searched.
 //!
 //! The search for the best plays asks at every turn whether anything that lies ahead can still be
-//! good enough. The answers come from a table of *ceilings*: for each place where the word may
-//! begin and each number of tiles, no play is worth more. A ceiling costs constant time for each
-//! stretch of squares (`estimate.rs`) and takes into account what the rack can spell at all
-//! (`gates.rs`).
+//! good enough. For that, each stretch of squares that a play could fill is estimated in constant
+//! time (`estimate.rs`), taking into account what the rack can spell at all (`gates.rs`). What is
+//! worth too little is left out. For the rest the points are noted that the tiles must have made
+//! at each step on the way ([`Ceilings`]), so that a test in the search is one comparison.
 
 mod estimate;
 mod gates;
@@ -17,20 +17,25 @@ use crate::lanes::LANE;
 use crate::mask::Mask;
 use crate::setting::BONUSES;
 
-/// Tells a search what it may pass by.
+/// Tells a search what it may pass by: where the points that the new tiles have made so far in the
+/// main word, and the best that can come, are not enough.
+///
+/// `start` is where the word begins so far; `spent`: a blank has been placed.
 pub(crate) trait Ceiling<M> {
-    /// What plays that begin at `start` and place at least so many tiles are worth at the most;
-    /// with `spent`, those with a blank.
-    fn from_start(&self, spent: bool, start: usize, tiles: usize) -> i64;
+    /// Is there hope for words that begin here and go on to the right?
+    fn may_turn(&self, spent: bool, start: usize, points: u32) -> bool;
 
-    /// What plays that fill the square `at` to the left of their anchor are worth at the most.
-    fn through(&self, spent: bool, at: usize, tiles: usize) -> i64;
+    /// Is there hope for words that begin further to the left?
+    fn may_go_left(&self, spent: bool, start: usize, points: u32) -> bool;
 
-    /// What a blank may stand for in plays that begin at `start`.
-    fn faces_from_start(&self, start: usize) -> M;
+    /// Is there hope for words that begin here and have more than so many new tiles?
+    fn may_go_right(&self, spent: bool, start: usize, tiles: usize, points: u32) -> bool;
 
-    /// What a blank may stand for in plays that fill the square `at`.
-    fn faces_through(&self, at: usize) -> M;
+    /// What a blank may stand for in words that begin further to the left.
+    fn faces_left(&self, start: usize) -> M;
+
+    /// What a blank may stand for in words that begin here.
+    fn faces_right(&self, start: usize) -> M;
 }
 
 /// No ceiling: the search passes nothing by, and is compiled without any test for it.
@@ -38,95 +43,103 @@ pub(crate) struct Unlimited;
 
 impl<M: Mask> Ceiling<M> for Unlimited {
     #[inline(always)]
-    fn from_start(&self, _: bool, _: usize, _: usize) -> i64 {
-        i64::MAX
+    fn may_turn(&self, _: bool, _: usize, _: u32) -> bool {
+        true
     }
 
     #[inline(always)]
-    fn through(&self, _: bool, _: usize, _: usize) -> i64 {
-        i64::MAX
+    fn may_go_left(&self, _: bool, _: usize, _: u32) -> bool {
+        true
     }
 
     #[inline(always)]
-    fn faces_from_start(&self, _: usize) -> M {
+    fn may_go_right(&self, _: bool, _: usize, _: usize, _: u32) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn faces_left(&self, _: usize) -> M {
         !M::EMPTY
     }
 
     #[inline(always)]
-    fn faces_through(&self, _: usize) -> M {
+    fn faces_right(&self, _: usize) -> M {
         !M::EMPTY
     }
 }
 
-/// By the number of tiles, what plays are worth at the most: without a blank in hand or any more
-/// to come, and with a blank spent.
-pub(crate) type Row = [[i64; BONUSES]; 2];
+/// More points than any play has.
+const HOPELESS: i32 = i32::MAX;
 
-/// What is known of plays that begin at a square, or go through one.
+/// The points that the new tiles of a word must have made, when the word begins so far at a
+/// certain square. Each number twice: while a blank may come, and when one is spent.
 #[derive(Clone, Copy, Debug)]
-struct Limits<M> {
-    worth: Row,
-    faces: M,
+struct Needed<M> {
+    turn: [i32; 2],
+    left: [i32; 2],
+    /// By the number of new tiles.
+    right: [[i32; BONUSES]; 2],
+    faces_left: M,
+    faces_right: M,
 }
 
-impl<M: Mask> Limits<M> {
-    fn nothing() -> Self {
-        Self { worth: [[NOTHING; BONUSES]; 2], faces: M::EMPTY }
-    }
-
-    /// Makes each limit hold for more tiles as well, and for plays whose blank is in hand.
-    fn hold_for_more(&mut self, rows: usize) {
-        let [letters, blanks] = &mut self.worth;
-        let mut highest = [NOTHING; 2];
-        for (letters, blanks) in letters[..rows].iter_mut().zip(&mut blanks[..rows]).rev() {
-            highest[1] = highest[1].max(*blanks);
-            highest[0] = highest[0].max(*letters).max(highest[1]);
-            [*letters, *blanks] = highest;
+impl<M: Mask> Needed<M> {
+    fn hopeless() -> Self {
+        Self {
+            turn: [HOPELESS; 2],
+            left: [HOPELESS; 2],
+            right: [[HOPELESS; BONUSES]; 2],
+            faces_left: M::EMPTY,
+            faces_right: M::EMPTY,
         }
-    }
-
-    /// Makes each limit hold for other plays as well.
-    fn rise_to(&mut self, other: &Self, rows: usize) {
-        for (row, others) in self.worth.iter_mut().zip(&other.worth) {
-            for (limit, &other) in row[..rows].iter_mut().zip(&others[..rows]) {
-                *limit = other.max(*limit);
-            }
-        }
-        self.faces |= other.faces;
     }
 }
 
-/// The ceilings of one anchor.
+/// What is needed around one anchor, by where the word begins so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Ceilings<M> {
-    from_start: [Limits<M>; LANE],
-    through: [Limits<M>; LANE],
+    by_start: [Needed<M>; LANE],
 }
 
 impl<M: Mask> Ceilings<M> {
     pub(crate) fn new() -> Self {
-        Self { from_start: [Limits::nothing(); LANE], through: [Limits::nothing(); LANE] }
+        Self { by_start: [Needed::hopeless(); LANE] }
+    }
+
+    #[inline(always)]
+    fn at(&self, start: usize) -> &Needed<M> {
+        &self.by_start[start % LANE]
+    }
+
+    #[inline(always)]
+    fn at_mut(&mut self, start: usize) -> &mut Needed<M> {
+        &mut self.by_start[start % LANE]
     }
 }
 
 impl<M: Mask> Ceiling<M> for Ceilings<M> {
     #[inline(always)]
-    fn from_start(&self, spent: bool, start: usize, tiles: usize) -> i64 {
-        self.from_start[start % LANE].worth[usize::from(spent)][tiles % BONUSES]
+    fn may_turn(&self, spent: bool, start: usize, points: u32) -> bool {
+        points as i32 >= self.at(start).turn[usize::from(spent)]
     }
 
     #[inline(always)]
-    fn through(&self, spent: bool, at: usize, tiles: usize) -> i64 {
-        self.through[at % LANE].worth[usize::from(spent)][tiles % BONUSES]
+    fn may_go_left(&self, spent: bool, start: usize, points: u32) -> bool {
+        points as i32 >= self.at(start).left[usize::from(spent)]
     }
 
     #[inline(always)]
-    fn faces_from_start(&self, start: usize) -> M {
-        self.from_start[start % LANE].faces
+    fn may_go_right(&self, spent: bool, start: usize, tiles: usize, points: u32) -> bool {
+        points as i32 >= self.at(start).right[usize::from(spent)][tiles % BONUSES]
     }
 
     #[inline(always)]
-    fn faces_through(&self, at: usize) -> M {
-        self.through[at % LANE].faces
+    fn faces_left(&self, start: usize) -> M {
+        self.at(start).faces_left
+    }
+
+    #[inline(always)]
+    fn faces_right(&self, start: usize) -> M {
+        self.at(start).faces_right
     }
 }

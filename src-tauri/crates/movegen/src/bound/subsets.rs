@@ -15,8 +15,6 @@ pub(super) type Tops = [i32; TOPS];
 /// Letter tiles of a rack that might be placed together.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Subset {
-    /// Their weights (see [`Anagrams`]).
-    pub sum: u64,
     pub tops: Tops,
     /// The index of what is kept, while no blank is placed.
     pub kept: usize,
@@ -24,40 +22,61 @@ pub(super) struct Subset {
 }
 
 /// All different subsets of the letter tiles, from none of them to all.
-pub(super) fn of_letters(
-    rack: &[u8],
-    points: impl Fn(u8) -> i32,
-    anagrams: &Anagrams,
-    leaves: &Leaves,
-) -> Vec<Subset> {
-    let mut letters: Vec<u8> = rack.iter().copied().filter(|&kind| kind != 0).collect();
-    letters.sort_unstable_by_key(|&kind| (std::cmp::Reverse(points(kind)), kind));
-    let none = Subset { sum: 0, tops: [0; TOPS], kept: leaves.all(), size: 0 };
-    let mut subsets = Vec::with_capacity(1 << letters.len().min(MAX_RACK));
-    subsets.push(none);
-    for same in letters.chunk_by(|a, b| a == b) {
-        let kind = same[0];
-        let without = subsets.len();
-        // Each round adds one more of the kind to what the round before has made.
-        for round in 0..same.len() {
-            for index in round * without..(round + 1) * without {
-                let more = subsets[index].with(kind, points(kind), anagrams, leaves);
-                subsets.push(more);
+#[derive(Clone, Debug)]
+pub(super) struct Subsets {
+    all: Vec<Subset>,
+    /// Their weights (see [`Anagrams`]), apart: most questions end with them.
+    sums: Vec<u64>,
+}
+
+impl Subsets {
+    pub(super) fn new(
+        rack: &[u8],
+        points: impl Fn(u8) -> i32,
+        anagrams: &Anagrams,
+        leaves: &Leaves,
+    ) -> Self {
+        let mut letters: Vec<u8> = rack.iter().copied().filter(|&kind| kind != 0).collect();
+        letters.sort_unstable_by_key(|&kind| (std::cmp::Reverse(points(kind)), kind));
+        let most = 1 << letters.len().min(MAX_RACK);
+        let mut all = Vec::with_capacity(most);
+        let mut sums = Vec::with_capacity(most);
+        all.push(Subset { tops: [0; TOPS], kept: leaves.all(), size: 0 });
+        sums.push(0u64);
+        for same in letters.chunk_by(|a, b| a == b) {
+            let kind = same[0];
+            let without = all.len();
+            // Each round adds one more of the kind to what the round before has made.
+            for index in 0..without * same.len() {
+                all.push(all[index].with(points(kind), leaves.step(kind)));
+                sums.push(sums[index].wrapping_add(anagrams.weight(kind)));
             }
         }
+        Self { all, sums }
     }
-    subsets
+
+    /// Every subset with its weights.
+    #[inline(always)]
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&Subset, u64)> {
+        self.all.iter().zip(self.sums.iter().copied())
+    }
+
+    /// All letter tiles.
+    pub(super) fn whole(&self) -> (&Subset, u64) {
+        // There is always the empty subset.
+        let last = self.all.len() - 1;
+        (&self.all[last], self.sums[last])
+    }
 }
 
 impl Subset {
     /// With one tile more, whose points are no higher than those of the others.
-    fn with(mut self, kind: u8, points: i32, anagrams: &Anagrams, leaves: &Leaves) -> Self {
+    fn with(mut self, points: i32, step: usize) -> Self {
         let sum = self.tops[self.size] + points;
         for top in &mut self.tops[self.size + 1..] {
             *top = sum;
         }
-        self.sum = self.sum.wrapping_add(anagrams.weight(kind));
-        self.kept -= leaves.step(kind);
+        self.kept -= step;
         self.size += 1;
         self
     }

@@ -75,7 +75,7 @@ impl<M: Mask> Generator<'_, M> {
         leaves: &Leaves,
         visitor: &mut V,
     ) -> ControlFlow<V::Break> {
-        let mut estimator = Estimator::new(self.graph, self.setting, rack, leaves);
+        let mut estimator = Estimator::new(self.graph, self.setting, &self.premiums, rack, leaves);
         let mut waiting = Vec::with_capacity(64);
         let mut promises = Vec::with_capacity(64);
         let _ = self.each_anchor(|place, anchor| {

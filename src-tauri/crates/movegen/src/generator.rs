@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::anchors::{self, Anchor};
-use crate::bound::Unlimited;
+use crate::bound::{Premiums, Unlimited};
 use crate::graph::Graph;
 use crate::hand::Hand;
 use crate::lanes::Lanes;
@@ -20,6 +20,7 @@ use crate::visit::{First, Visitor};
 pub struct Generator<'a, M> {
     pub(crate) graph: &'a Graph<M>,
     pub(crate) setting: &'a Setting,
+    pub(crate) premiums: Premiums,
     lanes: Lanes<M>,
     empty: bool,
 }
@@ -31,7 +32,8 @@ impl<'a, M: Mask> Generator<'a, M> {
     /// The [`Limit`] that the rule set goes beyond.
     pub fn new(graph: &'a Graph<M>, setting: &'a Setting) -> Result<Self, Limit> {
         setting.check_for::<M>()?;
-        Ok(Self { graph, setting, lanes: Lanes::new(setting), empty: true })
+        let premiums = Premiums::new(setting);
+        Ok(Self { graph, setting, premiums, lanes: Lanes::new(setting), empty: true })
     }
 
     /// Takes in a board: kinds in row order, 0 for an empty square, [`crate::BLANK`] set on a

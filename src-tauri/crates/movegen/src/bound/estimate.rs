@@ -75,14 +75,6 @@ impl Window {
 /// More points than a play's tiles make in the main word.
 const MANY: i64 = 1 << 30;
 
-/// What plays in a window need to be worth `least`.
-struct Needs<'a> {
-    window: Window,
-    bring: &'a Bring,
-    least: i64,
-    spent: usize,
-}
-
 /// A power of two above [`MAX_RACK`].
 const SIDES: usize = 16;
 
@@ -113,24 +105,16 @@ impl Sides {
 
 /// Estimates what the plays of one rack can be worth.
 pub(crate) struct Estimator<'a, M> {
-    anagrams: &'a Anagrams,
-    gates: Gates<'a, M>,
-    /// Are there plays without a blank only, or others, too?
-    columns: usize,
-    /// The kinds of the rack, the highest points first.
-    kinds: Vec<(u32, M)>,
-    /// What a blank can stand for, if there is one.
-    faces: M,
-    /// From each letter premium to the next higher one.
-    steps: [u32; STEPS],
-    /// The steps that each letter premium takes, as in [`Side::squares`].
-    premiums: [u32; PREMIUMS],
+    sides: Sides,
+    measure: Measure<'a, M>,
+    rating: Rating<'a, M>,
 }
 
 impl<'a, M: Mask> Estimator<'a, M> {
     pub(crate) fn new(
         graph: &'a Graph<M>,
         setting: &Setting,
+        premiums: &'a Premiums,
         rack: &[u8],
         leaves: &'a Leaves,
     ) -> Self {
@@ -140,23 +124,24 @@ impl<'a, M: Mask> Estimator<'a, M> {
         let mut kinds: Vec<(u32, M)> = letters.map(|&kind| (points(kind), M::of(kind))).collect();
         kinds.sort_unstable_by_key(|&(points, _)| std::cmp::Reverse(points));
         let blank = rack.contains(&0);
-        let (steps, premiums) = steps(setting);
+        let faces = M::narrow(setting.faces).only_if(blank);
         Self {
-            anagrams,
-            gates: Gates::new(setting, rack, anagrams, leaves),
-            kinds,
-            columns: if blank { BLANKS } else { 1 },
-            faces: M::narrow(setting.faces).only_if(blank),
-            steps,
-            premiums,
+            sides: Sides::new(),
+            measure: Measure { anagrams, premiums, kinds, faces, size: rack.len() },
+            rating: Rating {
+                gates: Gates::new(setting, rack, anagrams, leaves),
+                premiums,
+                columns: if blank { BLANKS } else { 1 },
+            },
         }
     }
 
     /// What the plays of an anchor are worth at the most, roughly.
     pub(crate) fn promise(&mut self, lane: &Lane<M>, anchor: &Anchor) -> i64 {
-        let sides = self.measure(lane, anchor);
-        let (lefts, rights) = (sides.lefts(), sides.rights());
-        lefts.iter().map(|left| self.widest(left, rights)).max().unwrap_or(NOTHING)
+        self.measure.sides(lane, anchor, &mut self.sides);
+        let (lefts, rights) = (self.sides.lefts(), self.sides.rights());
+        let rating = &mut self.rating;
+        lefts.iter().map(|left| rating.widest(left, rights)).max().unwrap_or(NOTHING)
     }
 
     /// Notes what is needed for plays that are worth `least`; returns what the plays of an anchor
@@ -168,37 +153,17 @@ impl<'a, M: Mask> Estimator<'a, M> {
         least: i64,
         ceilings: &mut Ceilings<M>,
     ) -> i64 {
-        let sides = self.measure(lane, anchor);
-        let (lefts, rights) = (sides.lefts(), sides.rights());
+        self.measure.sides(lane, anchor, &mut self.sides);
+        let (lefts, rights) = (self.sides.lefts(), self.sides.rights());
         *ceilings.at_mut(anchor.at + 1) = Needed::hopeless();
         lefts.iter().for_each(|left| *ceilings.at_mut(left.bound) = Needed::hopeless());
         let mut highest = NOTHING;
         for (index, left) in lefts.iter().enumerate() {
-            if self.widest(left, rights) < least {
+            if self.rating.widest(left, rights) < least {
                 continue;
             }
-            let most = self.most_tiles(left, rights);
-            let gate = self.gates.exact(left.sum);
-            let mut faces = M::EMPTY;
-            for (count, right) in rights.iter().enumerate() {
-                let window = Window::new(left, right);
-                if window.tiles > most {
-                    break;
-                }
-                for spent in 0..self.columns {
-                    let bring = self.gates.of(gate, spent, window.tiles);
-                    let worth = self.worth(&window, bring);
-                    highest = worth.max(highest);
-                    if bring.extra == NOTHING || worth < least {
-                        continue;
-                    }
-                    let needs = Needs { window, bring, least, spent };
-                    self.note(&needs, &lefts[..=index], &rights[..=count], ceilings);
-                    if spent == 1 {
-                        faces |= self.gates.faces(left.sum, window.tiles);
-                    }
-                }
-            }
+            let (worth, faces) = self.rating.note(&lefts[..=index], rights, least, ceilings);
+            highest = worth.max(highest);
             ceilings.at_mut(left.bound).faces_right = faces;
             ceilings.at_mut(anchor.at + 1).faces_left |= faces;
             for before in &lefts[..index] {
@@ -207,12 +172,222 @@ impl<'a, M: Mask> Estimator<'a, M> {
         }
         highest
     }
+}
 
+/// Finds out how far plays reach from an anchor.
+struct Measure<'a, M> {
+    anagrams: &'a Anagrams,
+    premiums: &'a Premiums,
+    /// The kinds of the rack, the highest points first.
+    kinds: Vec<(u32, M)>,
+    /// What a blank can stand for, if there is one.
+    faces: M,
+    /// How many tiles there are.
+    size: usize,
+}
+
+impl<M: Mask> Measure<'_, M> {
+    /// Measures the sides of an anchor, as far as they can be filled.
+    #[inline(always)]
+    fn sides(&self, lane: &Lane<M>, anchor: &Anchor, sides: &mut Sides) {
+        let mut side = Side::empty(anchor.at + 1);
+        sides.rights[0] = side;
+        sides.right_count = 1;
+        while side.bound < anchor.rightmost && side.tiles < self.size {
+            if !self.fill(lane, side.bound, &mut side) {
+                break;
+            }
+            side.bound += 1;
+            sides.rights[sides.right_count % SIDES] = side;
+            sides.right_count += 1;
+        }
+        let mut side = Side::empty(anchor.at + 1);
+        sides.left_count = 0;
+        if anchor.run.is_some() {
+            self.read(lane, &mut side);
+            sides.lefts[0] = side;
+            sides.left_count = 1;
+        }
+        while side.bound > anchor.leftmost && side.tiles < self.size {
+            if !self.fill(lane, side.bound - 1, &mut side) {
+                break;
+            }
+            side.bound -= 1;
+            self.read(lane, &mut side);
+            sides.lefts[sides.left_count % SIDES] = side;
+            sides.left_count += 1;
+        }
+    }
+
+    /// Takes in the tiles on the board before the beginning of a side.
+    #[inline(always)]
+    fn read(&self, lane: &Lane<M>, side: &mut Side) {
+        while lane.has_tile(side.bound - 1) {
+            side.bound -= 1;
+            let square = lane.square(side.bound);
+            side.fixed = side.fixed.plus(square.base);
+            side.sum = side.sum.wrapping_add(self.anagrams.weight(square.kind));
+        }
+    }
+
+    /// Takes in a filled square; says no where nothing fits.
+    #[inline(always)]
+    fn fill(&self, lane: &Lane<M>, at: usize, side: &mut Side) -> bool {
+        let square = lane.square(at);
+        side.tiles += 1;
+        side.factor *= square.word;
+        if lane.checked >> at & 1 == 0 {
+            side.squares += self.premiums.taken(square.factors.main());
+            return true;
+        }
+        let best = self.kinds.iter().find(|(_, kind)| !(*kind & square.fits).is_empty());
+        if best.is_none() && (self.faces & square.fits).is_empty() {
+            return false;
+        }
+        let points = best.map_or(0, |(points, _)| *points);
+        side.checked = side.checked.plus_times(points, square.factors);
+        side.fixed = side.fixed.plus(square.base);
+        true
+    }
+}
+
+/// Rates windows.
+struct Rating<'a, M> {
+    gates: Gates<'a, M>,
+    premiums: &'a Premiums,
+    /// Are there plays without a blank only, or others, too?
+    columns: usize,
+}
+
+impl<M: Mask> Rating<'_, M> {
+    /// Notes what is needed for plays with the last of these left sides; returns what they are
+    /// worth at the most and what a blank may stand for.
+    #[inline(always)]
+    fn note(
+        &mut self,
+        lefts: &[Side],
+        rights: &[Side],
+        least: i64,
+        ceilings: &mut Ceilings<M>,
+    ) -> (i64, M) {
+        let left = &lefts[lefts.len() - 1];
+        let most = self.most_tiles(left, rights);
+        let gate = self.gates.gate(left.sum);
+        let (mut highest, mut faces) = (NOTHING, M::EMPTY);
+        for (count, right) in rights.iter().enumerate().skip(usize::from(left.tiles == 0)) {
+            let window = Window::new(left, right);
+            if window.tiles > most {
+                break;
+            }
+            if self.premiums.worth(&window, self.gates.rough(window.tiles)) < least {
+                continue;
+            }
+            for spent in 0..self.columns {
+                let bring = &self.gates.exact(gate, window.tiles)[spent];
+                let worth = self.premiums.worth(&window, bring);
+                if bring.extra == NOTHING || worth < least {
+                    continue;
+                }
+                highest = worth.max(highest);
+                let needs = Needs { premiums: self.premiums, window, bring, least, spent };
+                needs.note(lefts, &rights[..=count], ceilings);
+                if spent == 1 {
+                    faces |= self.gates.faces(left.sum, window.tiles);
+                }
+            }
+        }
+        (highest, faces)
+    }
+
+    /// What plays with this left side are worth at the most, as can be told at once: the widest
+    /// window scores most, and any number of tiles may bring the best bonus and leave.
+    fn widest(&mut self, left: &Side, rights: &[Side]) -> i64 {
+        let most = self.most_tiles(left, rights);
+        let Some(right) = most.checked_sub(left.tiles) else {
+            return NOTHING;
+        };
+        let window = Window::new(left, &rights[right.min(rights.len() - 1)]);
+        self.premiums.worth(&window, self.gates.rough(window.tiles))
+    }
+
+    /// How many tiles can be placed: all of the rack only where it makes a word.
+    #[inline(always)]
+    fn most_tiles(&mut self, left: &Side, rights: &[Side]) -> usize {
+        let size = self.gates.size;
+        if left.tiles + rights.len() > size && self.gates.whole(left.sum) { size } else { size - 1 }
+    }
+}
+
+/// The letter premiums of a board.
+#[derive(Clone, Debug)]
+pub(crate) struct Premiums {
+    /// From each premium to the next higher one.
+    steps: [u32; STEPS],
+    /// The steps that each premium takes, as in [`Side::squares`].
+    taken: [u32; PREMIUMS],
+}
+
+impl Premiums {
+    pub(crate) fn new(setting: &Setting) -> Self {
+        let mut all: Vec<u32> = setting.premiums.iter().map(|premium| premium.letter).collect();
+        all.sort_unstable_by(|a, b| b.cmp(a));
+        all.dedup();
+        all.truncate(STEPS);
+        all.reverse();
+        let mut premiums = Self { steps: [0; STEPS], taken: [0; PREMIUMS] };
+        let mut before = 0;
+        for (index, &premium) in all.iter().enumerate() {
+            premiums.steps[index] = premium - before;
+            for (factor, taken) in premiums.taken.iter_mut().enumerate() {
+                if factor > before as usize || factor == PREMIUMS - 1 {
+                    *taken += 1 << (8 * index);
+                }
+            }
+            before = premium;
+        }
+        premiums
+    }
+
+    /// The steps that a premium takes.
+    #[inline(always)]
+    fn taken(&self, premium: u32) -> u32 {
+        self.taken[(premium as usize).min(PREMIUMS - 1)]
+    }
+
+    /// What plays in a window are worth at the most.
+    #[inline(always)]
+    fn worth(&self, window: &Window, bring: &Bring) -> i64 {
+        let points = Points::new(self.points(window.squares, bring), 0);
+        let score = window.fixed.plus(window.checked).plus(points).total(window.factor);
+        i64::from(score) * POINT + bring.extra
+    }
+
+    /// What the best tiles make on squares without a cross-check.
+    #[inline(always)]
+    fn points(&self, squares: u32, bring: &Bring) -> u32 {
+        let mut points = 0;
+        for (step, times) in self.steps.iter().enumerate() {
+            points += times * bring.tops[(squares >> (8 * step)) as usize % TOPS] as u32;
+        }
+        points
+    }
+}
+
+/// What plays in a window need to be worth `least`.
+struct Needs<'a> {
+    premiums: &'a Premiums,
+    window: Window,
+    bring: &'a Bring,
+    least: i64,
+    spent: usize,
+}
+
+impl Needs<'_> {
     /// Notes what is needed at each step on the way to a window: while its left side grows, at the
     /// turn, and while its right side grows.
     #[inline(always)]
-    fn note(&self, needs: &Needs<'_>, lefts: &[Side], rights: &[Side], ceilings: &mut Ceilings<M>) {
-        let Needs { window, bring, least, spent } = needs;
+    fn note<M: Mask>(&self, lefts: &[Side], rights: &[Side], ceilings: &mut Ceilings<M>) {
+        let Needs { premiums, window, bring, least, spent } = self;
         let score = (least - bring.extra + POINT - 1).div_euclid(POINT);
         let crossing = window.fixed.plus(window.checked).cross();
         let main = (score - i64::from(crossing) + i64::from(window.factor) - 1)
@@ -221,7 +396,7 @@ impl<'a, M: Mask> Estimator<'a, M> {
         let needed = |done: &Side, also: &Side| {
             let squares = window.squares - done.squares - also.squares;
             let checked = window.checked.main() - done.checked.plus(also.checked).main();
-            main - (checked + self.points(squares, bring)) as i32
+            main - (checked + premiums.points(squares, bring)) as i32
         };
         // A play with a blank still in hand may come to spend it.
         let lower = |limits: &mut [i32; 2], needed: i32| {
@@ -247,128 +422,4 @@ impl<'a, M: Mask> Estimator<'a, M> {
             }
         }
     }
-
-    /// What plays with this left side are worth at the most, as can be told at once: the widest
-    /// window scores most, and any number of tiles may bring the best bonus and leave.
-    fn widest(&mut self, left: &Side, rights: &[Side]) -> i64 {
-        let most = self.most_tiles(left, rights);
-        let Some(right) = most.checked_sub(left.tiles) else {
-            return NOTHING;
-        };
-        let window = Window::new(left, &rights[right.min(rights.len() - 1)]);
-        self.worth(&window, self.gates.rough(window.tiles))
-    }
-
-    /// How many tiles can be placed: all of the rack only where it makes a word.
-    #[inline(always)]
-    fn most_tiles(&mut self, left: &Side, rights: &[Side]) -> usize {
-        let size = self.gates.size;
-        if left.tiles + rights.len() > size && self.gates.whole(left.sum) { size } else { size - 1 }
-    }
-
-    /// What plays in a window are worth at the most.
-    #[inline(always)]
-    fn worth(&self, window: &Window, bring: &Bring) -> i64 {
-        let points = Points::new(self.points(window.squares, bring), 0);
-        let score = window.fixed.plus(window.checked).plus(points).total(window.factor);
-        i64::from(score) * POINT + bring.extra
-    }
-
-    /// What the best tiles make on squares without a cross-check.
-    #[inline(always)]
-    fn points(&self, squares: u32, bring: &Bring) -> u32 {
-        let mut points = 0;
-        for (step, times) in self.steps.iter().enumerate() {
-            points += times * bring.tops[(squares >> (8 * step)) as usize % TOPS] as u32;
-        }
-        points
-    }
-
-    /// Measures the sides of an anchor, as far as they can be filled.
-    #[inline(always)]
-    fn measure(&self, lane: &Lane<M>, anchor: &Anchor) -> Sides {
-        let mut sides = Sides::new();
-        let mut side = Side::empty(anchor.at + 1);
-        sides.rights[0] = side;
-        sides.right_count = 1;
-        while side.bound < anchor.rightmost && side.tiles < self.gates.size {
-            if !self.fill(lane, side.bound, &mut side) {
-                break;
-            }
-            side.bound += 1;
-            sides.rights[sides.right_count % SIDES] = side;
-            sides.right_count += 1;
-        }
-        let mut side = Side::empty(anchor.at + 1);
-        if anchor.run.is_some() {
-            self.read(lane, &mut side);
-            sides.lefts[0] = side;
-            sides.left_count = 1;
-        }
-        while side.bound > anchor.leftmost && side.tiles < self.gates.size {
-            if !self.fill(lane, side.bound - 1, &mut side) {
-                break;
-            }
-            side.bound -= 1;
-            self.read(lane, &mut side);
-            sides.lefts[sides.left_count % SIDES] = side;
-            sides.left_count += 1;
-        }
-        sides
-    }
-
-    /// Takes in the tiles on the board before the beginning of a side.
-    #[inline(always)]
-    fn read(&self, lane: &Lane<M>, side: &mut Side) {
-        while lane.has_tile(side.bound - 1) {
-            side.bound -= 1;
-            let square = lane.square(side.bound);
-            side.fixed = side.fixed.plus(square.base);
-            side.sum = side.sum.wrapping_add(self.anagrams.weight(square.kind));
-        }
-    }
-
-    /// Takes in a filled square; says no where nothing fits.
-    #[inline(always)]
-    fn fill(&self, lane: &Lane<M>, at: usize, side: &mut Side) -> bool {
-        let square = lane.square(at);
-        side.tiles += 1;
-        side.factor *= square.word;
-        if lane.checked >> at & 1 == 0 {
-            let premium = square.factors.main() as usize;
-            side.squares += self.premiums[premium.min(PREMIUMS - 1)];
-            return true;
-        }
-        let best = self.kinds.iter().find(|(_, kind)| !(*kind & square.fits).is_empty());
-        if best.is_none() && (self.faces & square.fits).is_empty() {
-            return false;
-        }
-        let points = best.map_or(0, |(points, _)| *points);
-        side.checked = side.checked.plus_times(points, square.factors);
-        side.fixed = side.fixed.plus(square.base);
-        true
-    }
-}
-
-/// The steps from each letter premium of a board to the next, and which of them each one takes.
-fn steps(setting: &Setting) -> ([u32; STEPS], [u32; PREMIUMS]) {
-    let mut all: Vec<u32> = setting.premiums.iter().map(|premium| premium.letter).collect();
-    all.sort_unstable_by(|a, b| b.cmp(a));
-    all.dedup();
-    all.truncate(STEPS);
-    all.reverse();
-    let mut steps = [0; STEPS];
-    let mut premiums = [0; PREMIUMS];
-    let mut before = 0;
-    for (index, &premium) in all.iter().enumerate() {
-        steps[index] = premium - before;
-        let from = before as usize + 1;
-        for (factor, taken) in premiums.iter_mut().enumerate() {
-            if factor >= from || factor == PREMIUMS - 1 {
-                *taken += 1 << (8 * index);
-            }
-        }
-        before = premium;
-    }
-    (steps, premiums)
 }

@@ -39,8 +39,7 @@ impl Bring {
     }
 }
 
-/// What plays through certain tiles of the board bring, by the number of new tiles: the place of
-/// its first [`Bring`].
+/// What plays through certain tiles of the board bring, by the number of new tiles.
 #[derive(Clone, Copy)]
 pub(super) struct Gate(usize);
 
@@ -60,8 +59,8 @@ pub(super) struct Gates<'a, M> {
     rough: [Bring; TOPS],
     /// The brings of gates, one gate behind the other.
     brings: Vec<Bring>,
-    /// The sums of the gates.
-    sums: Vec<u64>,
+    /// The sums of the gates, and for which numbers of tiles they are known, as bits.
+    sums: Vec<(u64, u32)>,
     whole: Vec<(u64, bool)>,
     /// By sum and number of tiles.
     known_faces: Vec<(u64, usize, M)>,
@@ -104,21 +103,27 @@ impl<'a, M: Mask> Gates<'a, M> {
         &self.rough[tiles % TOPS]
     }
 
-    /// What plays through tiles of this sum bring at the most, with every part of the rack looked
-    /// up.
-    pub(super) fn exact(&mut self, sum: u64) -> Gate {
-        let known = self.sums.iter().position(|known| *known == sum);
-        let index = known.unwrap_or_else(|| {
-            self.look_up(sum);
+    /// The gate of plays through tiles of this sum.
+    pub(super) fn gate(&mut self, sum: u64) -> Gate {
+        let known = self.sums.iter().position(|(known, _)| *known == sum);
+        Gate(known.unwrap_or_else(|| {
+            self.sums.push((sum, 0));
+            let len = self.brings.len() + BLANKS * (self.size + 1);
+            self.brings.resize(len, Bring::NOTHING);
             self.sums.len() - 1
-        });
-        Gate(index * BLANKS * (self.size + 1))
+        }))
     }
 
-    /// What plays of so many tiles bring, without a blank (0), and with one or more (1).
+    /// What plays of so many tiles through a gate bring at the most, with every part of the rack
+    /// looked up: without a blank, and with one or more.
     #[inline(always)]
-    pub(super) fn of(&self, gate: Gate, blanks: usize, tiles: usize) -> &Bring {
-        &self.brings[gate.0 + blanks + BLANKS * tiles]
+    pub(super) fn exact(&mut self, gate: Gate, tiles: usize) -> &[Bring] {
+        let first = BLANKS * (gate.0 * (self.size + 1) + tiles);
+        if self.sums[gate.0].1 >> tiles & 1 == 0 {
+            self.sums[gate.0].1 |= 1 << tiles;
+            self.look_up(self.sums[gate.0].0, tiles, first);
+        }
+        &self.brings[first..first + BLANKS]
     }
 
     /// May the whole rack make a word with tiles of this sum?
@@ -141,22 +146,20 @@ impl<'a, M: Mask> Gates<'a, M> {
         }
     }
 
-    fn look_up(&mut self, sum: u64) {
-        self.sums.push(sum);
-        let first = self.brings.len();
-        self.brings.resize(first + BLANKS * (self.size + 1), Bring::NOTHING);
-        for (subset, weights) in self.subsets.iter() {
-            let sum = weights.wrapping_add(sum);
-            if self.anagrams.may_spell(sum) && subset.size > 0 {
-                let extra = self.bonus[subset.size] + self.leaves.value(subset.kept);
-                self.brings[first + BLANKS * subset.size].raise(&subset.tops, extra);
-            }
-            for blanks in 1..=self.blanks {
-                let tiles = subset.size + blanks;
+    fn look_up(&mut self, through: u64, tiles: usize, first: usize) {
+        for blanks in 0..=self.blanks.min(tiles) {
+            let at = first + usize::from(blanks > 0);
+            for (weights, index) in self.subsets.of_size(tiles - blanks) {
+                let sum = weights.wrapping_add(through);
+                if blanks == 0 && !self.anagrams.may_spell(sum) {
+                    continue;
+                }
+                let subset = self.subsets.get(index);
                 let kept = subset.kept - blanks * self.leaves.step(0);
                 let extra = self.bonus[tiles] + self.leaves.value(kept);
-                let at = first + 1 + BLANKS * tiles;
-                if !self.brings[at].covers(&subset.tops, extra) && self.spells(sum, blanks) {
+                if !self.brings[at].covers(&subset.tops, extra)
+                    && (blanks == 0 || self.spells(sum, blanks))
+                {
                     self.brings[at].raise(&subset.tops, extra);
                 }
             }
@@ -176,8 +179,7 @@ impl<'a, M: Mask> Gates<'a, M> {
             return faces;
         }
         let mut faces = M::EMPTY;
-        let fitting = self.subsets.iter().filter(|(set, _)| set.size + self.blanks == tiles);
-        for (_, weights) in fitting {
+        for (weights, _) in self.subsets.of_size(tiles - self.blanks.min(tiles)) {
             let sum = weights.wrapping_add(sum);
             self.each_spelling(sum, self.blanks, |spelled| {
                 faces |= spelled;

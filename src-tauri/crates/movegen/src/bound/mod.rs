@@ -10,7 +10,7 @@ mod estimate;
 mod gates;
 mod subsets;
 
-pub(crate) use estimate::Estimator;
+pub(crate) use estimate::{Estimator, Premiums};
 pub(crate) use gates::NOTHING;
 
 use crate::lanes::LANE;

@@ -25,8 +25,10 @@ pub(super) struct Subset {
 #[derive(Clone, Debug)]
 pub(super) struct Subsets {
     all: Vec<Subset>,
-    /// Their weights (see [`Anagrams`]), apart: most questions end with them.
-    sums: Vec<u64>,
+    /// In the order of their sizes: the weights (see [`Anagrams`]) and the place in `all`.
+    by_size: Vec<(u64, usize)>,
+    /// Where the subsets of each size end in that order.
+    ends: [usize; TOPS],
 }
 
 impl Subsets {
@@ -52,20 +54,35 @@ impl Subsets {
                 sums.push(sums[index].wrapping_add(anagrams.weight(kind)));
             }
         }
-        Self { all, sums }
+        let mut ends = [0; TOPS];
+        all.iter().for_each(|subset| ends[subset.size] += 1);
+        (1..TOPS).for_each(|size| ends[size] += ends[size - 1]);
+        let mut by_size = vec![(0, 0); all.len()];
+        let mut next = ends;
+        for (index, (subset, &sum)) in all.iter().zip(&sums).enumerate() {
+            next[subset.size] -= 1;
+            by_size[next[subset.size]] = (sum, index);
+        }
+        Self { all, by_size, ends }
     }
 
-    /// Every subset with its weights.
+    /// The subsets of a size with their weights.
     #[inline(always)]
-    pub(super) fn iter(&self) -> impl Iterator<Item = (&Subset, u64)> {
-        self.all.iter().zip(self.sums.iter().copied())
+    pub(super) fn of_size(&self, size: usize) -> impl Iterator<Item = (u64, usize)> {
+        let start = size.checked_sub(1).map_or(0, |smaller| self.ends[smaller]);
+        self.by_size[start..self.ends[size]].iter().copied()
     }
 
-    /// All letter tiles.
+    #[inline(always)]
+    pub(super) fn get(&self, index: usize) -> &Subset {
+        &self.all[index]
+    }
+
+    /// All letter tiles, and their weights.
     pub(super) fn whole(&self) -> (&Subset, u64) {
         // There is always the empty subset.
-        let last = self.all.len() - 1;
-        (&self.all[last], self.sums[last])
+        let (sum, index) = self.by_size[self.by_size.len() - 1];
+        (&self.all[index], sum)
     }
 }
 

@@ -140,11 +140,20 @@ impl<M: Mask> Graph<M> {
         };
         let mut arc = self.right_root;
         for &kind in first {
-            let state = self.state(arc);
-            if !state.children.has(kind) {
-                return false;
-            }
-            arc = self.child(&state, kind);
+            let children = arc.offset::<M>() + M::WORDS;
+            let (single, only) = arc.only_child::<M>();
+            arc = if single {
+                if kind != only {
+                    return false;
+                }
+                Arc(self.words[children])
+            } else {
+                let set = M::read(&self.words[children..]);
+                if !set.has(kind) {
+                    return false;
+                }
+                Arc(self.words[children + M::WORDS + set.rank(kind)])
+            };
         }
         self.state(arc).accepts.has(last)
     }

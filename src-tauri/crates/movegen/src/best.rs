@@ -48,9 +48,14 @@ impl<'a> Best<'a> {
         Self { leaves, most, plays: BinaryHeap::new(), least }
     }
 
-    /// The plays, the best one first.
+    /// The plays and their worth, the best one first.
     pub(crate) fn into_ranked(self) -> Vec<Ranked> {
         self.plays.into_sorted_vec()
+    }
+
+    /// The plays, the best one first.
+    pub(crate) fn into_plays(self) -> Vec<Play> {
+        self.into_ranked().into_iter().map(|ranked| ranked.play).collect()
     }
 
     #[inline(never)]

@@ -40,8 +40,7 @@ impl<M: Mask> Generator<'_, M> {
     /// [`Limit::Rack`] when the rack holds more than [`crate::MAX_RACK`] tiles.
     pub fn best(&self, rack: &[u8], most: usize) -> Result<Vec<Play>, Limit> {
         check_rack(rack)?;
-        let ranked = self.best_with(rack, most, &Leaves::none());
-        Ok(ranked.into_iter().map(|ranked| ranked.play).collect())
+        Ok(self.best_with(rack, most, &Leaves::none()).into_plays())
     }
 
     /// The best `most` plays by their score and what is kept behind them.
@@ -59,13 +58,13 @@ impl<M: Mask> Generator<'_, M> {
         leave: impl FnMut(&[u8]) -> i32,
     ) -> Result<Vec<Ranked>, Limit> {
         check_rack(rack)?;
-        Ok(self.best_with(rack, most, &Leaves::new(rack, leave)))
+        Ok(self.best_with(rack, most, &Leaves::new(rack, leave)).into_ranked())
     }
 
-    fn best_with(&self, rack: &[u8], most: usize, leaves: &Leaves) -> Vec<Ranked> {
+    fn best_with<'l>(&self, rack: &[u8], most: usize, leaves: &'l Leaves) -> Best<'l> {
         let mut best = Best::new(most, leaves);
         let _ = self.best_first(rack, leaves, &mut best);
-        best.into_ranked()
+        best
     }
 
     /// Shows `visitor` every play that is worth [`Visitor::least`] or more, and some others.

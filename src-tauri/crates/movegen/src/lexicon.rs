@@ -69,8 +69,8 @@ impl<D: AsRef<[u8]>> GraphLexicon<D> {
         graph.as_ref().map_err(Clone::clone)
     }
 
-    /// Every legal play of a player who holds `rack`, best first: what [`rules::judge`] accepts.
-    /// Each different set of placements is one play; on an empty board only plays across are
+    /// Every legal play of a player who holds `rack`: what [`rules::judge`] accepts. The highest
+    /// scores come first; of equal ones the first by [`Play::order`]. Each different set of placements is one play; on an empty board only plays across are
     /// listed where the layout is symmetric about the diagonal from `A1` (referee.md, `moves`).
     ///
     /// # Errors
@@ -82,7 +82,25 @@ impl<D: AsRef<[u8]>> GraphLexicon<D> {
     ) -> Result<Vec<ScoredPlay>, Limit> {
         let mut plays: Vec<Play> = Vec::new();
         let _ = self.visit(position, rack, &mut plays)?;
-        plays.sort_by_key(|play| std::cmp::Reverse(play.score()));
+        plays.sort_unstable_by(|a, b| b.score().cmp(&a.score()).then_with(|| a.order(b)));
+        Ok(plays.iter().map(|play| self.scored(play)).collect())
+    }
+
+    /// The first `most` of [`GraphLexicon::all_plays`], without a search for the others.
+    ///
+    /// # Errors
+    /// As [`GraphLexicon::all_plays`].
+    pub fn best_plays(
+        &self,
+        position: &Position<'_>,
+        rack: &[Tile],
+        most: usize,
+    ) -> Result<Vec<ScoredPlay>, Limit> {
+        let rack = self.kinds.rack(rack);
+        let setting = Setting::new(position.ruleset, position.options, &self.kinds);
+        let plays = with_graph!(self.prepare(position.options.ch_single_tile_only)?, graph => {
+            Loaded::new(graph, &setting, &self.kinds, position)?.best(&rack, most)?
+        });
         Ok(plays.iter().map(|play| self.scored(play)).collect())
     }
 
@@ -182,6 +200,13 @@ impl<'a, M: Mask> Loaded<'a, M> {
         match self {
             Self::Plain(generator) => generator.visit(rack, visitor),
             Self::Stacked(generator) => generator.visit(rack, visitor),
+        }
+    }
+
+    fn best(&self, rack: &[u8], most: usize) -> Result<Vec<Play>, Limit> {
+        match self {
+            Self::Plain(generator) => generator.best(rack, most),
+            Self::Stacked(generator) => generator.best(rack, most),
         }
     }
 

@@ -38,6 +38,9 @@ pub enum Limit {
         /// Its rows.
         rows: usize,
     },
+    /// A premium multiplies by nothing: more tiles could score less.
+    #[error("a premium of 0: at least 1 is needed")]
+    Premium,
     /// Scores could outgrow 31 bits.
     #[error("points and premiums allow a score above {}", i32::MAX)]
     Score,

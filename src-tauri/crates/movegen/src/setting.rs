@@ -92,6 +92,9 @@ impl Setting {
         if columns > MAX_SIDE || rows > MAX_SIDE || self.premiums.len() != columns * rows {
             return Err(Limit::Board { columns, rows });
         }
+        if self.premiums.iter().any(|premium| premium.letter == 0 || premium.word == 0) {
+            return Err(Limit::Premium);
+        }
         if self.highest_score() > i32::MAX as u64 {
             return Err(Limit::Score);
         }

@@ -6,13 +6,7 @@ mod common;
 
 use std::collections::HashSet;
 
-use movegen::{BLANK, Generator, Graph, Kinds, Mask, Play, Setting, WordList};
-use rules::{Options, RuleSet};
-
-fn setting() -> Setting {
-    let ruleset = RuleSet::from_toml(include_str!("../../../rulesets/en-classic.toml")).unwrap();
-    Setting::new(&ruleset, &Options::default(), &Kinds::new(ruleset.alphabet()))
-}
+use movegen::{BLANK, Generator, Graph, Mask, Play};
 
 fn fnv(text: &str) -> u64 {
     text.bytes()
@@ -41,35 +35,15 @@ fn text(play: &Play) -> String {
 }
 
 fn check<M: Mask>() {
-    let words = common::english_words();
-    let mut list = WordList::new();
-    for word in &words {
-        let kinds: Vec<u8> = word.bytes().map(|b| b - b'A' + 1).collect();
-        list.push(&kinds);
-    }
-    let graph = Graph::<M>::build(list).unwrap();
-    for word in &words {
-        let kinds: Vec<u8> = word.bytes().map(|b| b - b'A' + 1).collect();
-        assert!(graph.contains(&kinds));
-    }
-    let setting = setting();
+    let words = common::english_list();
+    let graph = Graph::<M>::build(words.clone()).unwrap();
+    assert!(words.iter().all(|word| graph.contains(word)));
+    let setting = common::english_setting();
     let mut generator = Generator::new(&graph, &setting).unwrap();
-    for line in include_str!("data/positions_en.tsv").lines().filter(|l| !l.starts_with('#')) {
-        let f: Vec<&str> = line.split('\t').collect();
-        let board: Vec<u8> = f[1]
-            .bytes()
-            .filter(|&b| b != b'/')
-            .map(|b| match b {
-                b'.' => 0,
-                b'A'..=b'Z' => b - b'A' + 1,
-                _ => (b - b'a' + 1) | BLANK,
-            })
-            .collect();
-        let rack: Vec<u8> =
-            f[2].bytes().map(|b| if b == b'?' { 0 } else { b - b'A' + 1 }).collect();
-        generator.load(&board).unwrap();
+    for position in common::positions() {
+        generator.load(&position.board).unwrap();
         let mut plays: Vec<Play> = Vec::new();
-        let _ = generator.visit(&rack, &mut plays).unwrap();
+        let _ = generator.visit(&position.rack, &mut plays).unwrap();
         let mut spots = HashSet::new();
         let (mut best, mut sum, mut hash) = (0, 0i64, 0u64);
         for play in &plays {
@@ -80,8 +54,10 @@ fn check<M: Mask>() {
             sum += i64::from(play.score());
         }
         let found = format!("{}\t{}\t{best}\t{sum}\t{hash:016x}", plays.len(), spots.len());
-        let wanted = format!("{}\t{}\t{}\t{}\t{}", f[5], f[6], f[8], f[9], f[10]);
-        assert_eq!(found, wanted, "position {}", f[0]);
+        let [n_moves, n_spots, _, best, sum, hash] = position.expected[..] else {
+            panic!("position {} has other columns", position.id);
+        };
+        assert_eq!(found, [n_moves, n_spots, best, sum, hash].join("\t"), "{}", position.id);
     }
 }
 

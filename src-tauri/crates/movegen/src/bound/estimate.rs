@@ -7,101 +7,18 @@
 //! search: the sum over all premiums `m` of the `n` best tiles, `n` squares having at least `m`.
 
 use super::gates::{BLANKS, Bring, Gates, NOTHING};
-use super::subsets::TOPS;
+use super::premiums::{Premiums, Window};
+use super::sides::{Measure, Side, Sides};
 use super::{Ceilings, Needed};
 use crate::anchors::Anchor;
-use crate::graph::{Anagrams, Graph};
-use crate::lanes::{Lane, Points};
+use crate::graph::Graph;
+use crate::lanes::Lane;
 use crate::leaves::{Leaves, POINT};
 use crate::mask::{MAX_KINDS, Mask};
-use crate::play::MAX_RACK;
 use crate::setting::{BONUSES, Setting};
-
-/// Letter premiums that are told apart; a board with more of them has its lowest rounded up.
-const STEPS: usize = 4;
-
-/// Letter premiums from here on count as the highest.
-const PREMIUMS: usize = 16;
-
-/// Squares on one side of an anchor, filled.
-#[derive(Clone, Copy)]
-struct Side {
-    /// Points of the tiles on the board: in the main word, and in the cross words.
-    fixed: Points,
-    /// The best tiles on squares with a cross-check.
-    checked: Points,
-    /// The sum of the tiles on the board.
-    sum: u64,
-    /// The product of the word premiums.
-    factor: u32,
-    /// For each step of premiums a byte: the squares without a cross-check that have it.
-    squares: u32,
-    /// Where the word begins, or the square behind its end.
-    bound: usize,
-    tiles: usize,
-}
-
-impl Side {
-    /// Nothing on either side of this bound.
-    fn empty(bound: usize) -> Self {
-        let (fixed, checked) = (Points::ZERO, Points::ZERO);
-        Self { fixed, checked, sum: 0, factor: 1, squares: 0, bound, tiles: 0 }
-    }
-}
-
-/// Plays that fill a left and a right side.
-#[derive(Clone, Copy)]
-struct Window {
-    fixed: Points,
-    checked: Points,
-    factor: u32,
-    squares: u32,
-    tiles: usize,
-}
-
-impl Window {
-    #[inline(always)]
-    fn new(left: &Side, right: &Side) -> Self {
-        Self {
-            fixed: left.fixed.plus(right.fixed),
-            checked: left.checked.plus(right.checked),
-            factor: left.factor * right.factor,
-            squares: left.squares + right.squares,
-            tiles: left.tiles + right.tiles,
-        }
-    }
-}
 
 /// More points than a play's tiles make in the main word.
 const MANY: i64 = 1 << 30;
-
-/// A power of two above [`MAX_RACK`].
-const SIDES: usize = 16;
-
-const _: () = assert!(SIDES > MAX_RACK);
-
-/// The sides of an anchor, the shortest first.
-struct Sides {
-    lefts: [Side; SIDES],
-    rights: [Side; SIDES],
-    left_count: usize,
-    right_count: usize,
-}
-
-impl Sides {
-    fn new() -> Self {
-        let none = [Side::empty(0); SIDES];
-        Self { lefts: none, rights: none, left_count: 0, right_count: 0 }
-    }
-
-    fn lefts(&self) -> &[Side] {
-        &self.lefts[..self.left_count]
-    }
-
-    fn rights(&self) -> &[Side] {
-        &self.rights[..self.right_count]
-    }
-}
 
 /// Estimates what the plays of one rack can be worth.
 pub(crate) struct Estimator<'a, M> {
@@ -174,83 +91,6 @@ impl<'a, M: Mask> Estimator<'a, M> {
     }
 }
 
-/// Finds out how far plays reach from an anchor.
-struct Measure<'a, M> {
-    anagrams: &'a Anagrams,
-    premiums: &'a Premiums,
-    /// The kinds of the rack, the highest points first.
-    kinds: Vec<(u32, M)>,
-    /// What a blank can stand for, if there is one.
-    faces: M,
-    /// How many tiles there are.
-    size: usize,
-}
-
-impl<M: Mask> Measure<'_, M> {
-    /// Measures the sides of an anchor, as far as they can be filled.
-    #[inline(always)]
-    fn sides(&self, lane: &Lane<M>, anchor: &Anchor, sides: &mut Sides) {
-        let mut side = Side::empty(anchor.at + 1);
-        sides.rights[0] = side;
-        sides.right_count = 1;
-        while side.bound < anchor.rightmost && side.tiles < self.size {
-            if !self.fill(lane, side.bound, &mut side) {
-                break;
-            }
-            side.bound += 1;
-            sides.rights[sides.right_count % SIDES] = side;
-            sides.right_count += 1;
-        }
-        let mut side = Side::empty(anchor.at + 1);
-        sides.left_count = 0;
-        if anchor.run.is_some() {
-            self.read(lane, &mut side);
-            sides.lefts[0] = side;
-            sides.left_count = 1;
-        }
-        while side.bound > anchor.leftmost && side.tiles < self.size {
-            if !self.fill(lane, side.bound - 1, &mut side) {
-                break;
-            }
-            side.bound -= 1;
-            self.read(lane, &mut side);
-            sides.lefts[sides.left_count % SIDES] = side;
-            sides.left_count += 1;
-        }
-    }
-
-    /// Takes in the tiles on the board before the beginning of a side.
-    #[inline(always)]
-    fn read(&self, lane: &Lane<M>, side: &mut Side) {
-        while lane.has_tile(side.bound - 1) {
-            side.bound -= 1;
-            let square = lane.square(side.bound);
-            side.fixed = side.fixed.plus(square.base);
-            side.sum = side.sum.wrapping_add(self.anagrams.weight(square.kind));
-        }
-    }
-
-    /// Takes in a filled square; says no where nothing fits.
-    #[inline(always)]
-    fn fill(&self, lane: &Lane<M>, at: usize, side: &mut Side) -> bool {
-        let square = lane.square(at);
-        side.tiles += 1;
-        side.factor *= square.word;
-        if lane.checked >> at & 1 == 0 {
-            side.squares += self.premiums.taken(square.factors.main());
-            return true;
-        }
-        let best = self.kinds.iter().find(|(_, kind)| !(*kind & square.fits).is_empty());
-        if best.is_none() && (self.faces & square.fits).is_empty() {
-            return false;
-        }
-        let points = best.map_or(0, |(points, _)| *points);
-        side.checked = side.checked.plus_times(points, square.factors);
-        side.fixed = side.fixed.plus(square.base);
-        true
-    }
-}
-
 /// Rates windows.
 struct Rating<'a, M> {
     gates: Gates<'a, M>,
@@ -315,61 +155,6 @@ impl<M: Mask> Rating<'_, M> {
     fn most_tiles(&mut self, left: &Side, rights: &[Side]) -> usize {
         let size = self.gates.size;
         if left.tiles + rights.len() > size && self.gates.whole(left.sum) { size } else { size - 1 }
-    }
-}
-
-/// The letter premiums of a board.
-#[derive(Clone, Debug)]
-pub(crate) struct Premiums {
-    /// From each premium to the next higher one.
-    steps: [u32; STEPS],
-    /// The steps that each premium takes, as in [`Side::squares`].
-    taken: [u32; PREMIUMS],
-}
-
-impl Premiums {
-    pub(crate) fn new(setting: &Setting) -> Self {
-        let mut all: Vec<u32> = setting.premiums.iter().map(|premium| premium.letter).collect();
-        all.sort_unstable_by(|a, b| b.cmp(a));
-        all.dedup();
-        all.truncate(STEPS);
-        all.reverse();
-        let mut premiums = Self { steps: [0; STEPS], taken: [0; PREMIUMS] };
-        let mut before = 0;
-        for (index, &premium) in all.iter().enumerate() {
-            premiums.steps[index] = premium - before;
-            for (factor, taken) in premiums.taken.iter_mut().enumerate() {
-                if factor > before as usize || factor == PREMIUMS - 1 {
-                    *taken += 1 << (8 * index);
-                }
-            }
-            before = premium;
-        }
-        premiums
-    }
-
-    /// The steps that a premium takes.
-    #[inline(always)]
-    fn taken(&self, premium: u32) -> u32 {
-        self.taken[(premium as usize).min(PREMIUMS - 1)]
-    }
-
-    /// What plays in a window are worth at the most.
-    #[inline(always)]
-    fn worth(&self, window: &Window, bring: &Bring) -> i64 {
-        let points = Points::new(self.points(window.squares, bring), 0);
-        let score = window.fixed.plus(window.checked).plus(points).total(window.factor);
-        i64::from(score) * POINT + bring.extra
-    }
-
-    /// What the best tiles make on squares without a cross-check.
-    #[inline(always)]
-    fn points(&self, squares: u32, bring: &Bring) -> u32 {
-        let mut points = 0;
-        for (step, times) in self.steps.iter().enumerate() {
-            points += times * bring.tops[(squares >> (8 * step)) as usize % TOPS] as u32;
-        }
-        points
     }
 }
 

@@ -8,10 +8,13 @@
 
 mod estimate;
 mod gates;
+mod premiums;
+mod sides;
 mod subsets;
 
-pub(crate) use estimate::{Estimator, Premiums};
+pub(crate) use estimate::Estimator;
 pub(crate) use gates::NOTHING;
+pub(crate) use premiums::Premiums;
 
 use crate::lanes::LANE;
 use crate::mask::Mask;

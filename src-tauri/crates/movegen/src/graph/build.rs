@@ -230,3 +230,73 @@ fn left_states<M: Mask, K: Key>(
     }
     Ok(builder.store())
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use std::collections::BTreeSet;
+
+    use crate::graph::{Arc, Graph, WordList};
+    use crate::mask::Mask;
+
+    /// The longest word here.
+    const LONGEST: usize = 4;
+
+    /// Everything that is read from `arc` on: to the left of `read` until the turn, then to the
+    /// right of it.
+    fn collect(
+        graph: &Graph<u32>,
+        arc: Arc,
+        left: bool,
+        read: &[u8],
+        found: &mut BTreeSet<Vec<u8>>,
+    ) {
+        if read.len() > LONGEST {
+            // A graph with such a path may have no end.
+            found.insert(read.to_vec());
+            return;
+        }
+        let with = |kind: u8| match left {
+            true => [&[kind], read].concat(),
+            false => [read, &[kind]].concat(),
+        };
+        let state = graph.state(arc);
+        let mut ends = state.accepts;
+        while ends != 0 {
+            found.insert(with(ends.pop()));
+        }
+        let mut children = state.children;
+        while children != 0 {
+            let kind = children.pop();
+            collect(graph, graph.child(&state, kind), left, &with(kind), found);
+        }
+        if left && arc.has_turn() {
+            collect(graph, graph.turn(arc), false, read, found);
+        }
+    }
+
+    /// The turn of one state and the accepted kinds of another can be the same number, with the
+    /// same children behind it. When such states were stored once, putting the states into order
+    /// changed one of them, and words were read that are none.
+    #[test]
+    fn states_are_shared_only_with_states_of_the_same_parts() {
+        let mut state = 1u64;
+        let mut next = |below: u64| {
+            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+            ((state >> 33) % below) as usize
+        };
+        for _ in 0..200 {
+            let mut words = BTreeSet::new();
+            for _ in 0..12 {
+                let len = 2 + next(LONGEST as u64 - 1);
+                words.insert((0..len).map(|_| [1, 6, 7, 8, 9][next(5)]).collect::<Vec<u8>>());
+            }
+            let mut all = WordList::new();
+            words.iter().for_each(|word| all.push(word));
+            let graph = Graph::build(all).unwrap();
+            let mut found = BTreeSet::new();
+            collect(&graph, graph.left_root, true, &[], &mut found);
+            assert_eq!(found, words);
+        }
+    }
+}

@@ -9,12 +9,15 @@ mod search;
 use std::ops::ControlFlow;
 
 use crate::anchors::{self, Anchor};
+use crate::best::{Best, Ranked};
 use crate::generator::{Start, check_rack};
 use crate::graph::Graph;
 use crate::hand::Hand;
 use crate::lanes::{LANE, Lanes};
+use crate::leaves::Leaves;
 use crate::limit::Limit;
 use crate::mask::Mask;
+use crate::play::Play;
 use crate::reach::Reach;
 use crate::setting::Setting;
 use crate::visit::Visitor;
@@ -81,6 +84,40 @@ impl<'a, M: Mask> StackedGenerator<'a, M> {
     ) -> Result<ControlFlow<V::Break>, Limit> {
         check_rack(rack)?;
         Ok(self.search(rack, visitor))
+    }
+
+    /// The best `most` plays by score, as [`crate::Generator::best`] finds them. There are never
+    /// many plays here: all of them are looked at.
+    ///
+    /// # Errors
+    /// As [`StackedGenerator::visit`].
+    pub fn best(&self, rack: &[u8], most: usize) -> Result<Vec<Play>, Limit> {
+        self.keep_best(rack, most, &Leaves::none()).map(Best::into_plays)
+    }
+
+    /// The best `most` plays by their score and what is kept behind them, as
+    /// [`crate::Generator::best_by_worth`] finds them.
+    ///
+    /// # Errors
+    /// As [`StackedGenerator::visit`].
+    pub fn best_by_worth(
+        &self,
+        rack: &[u8],
+        most: usize,
+        leave: impl FnMut(&[u8]) -> i32,
+    ) -> Result<Vec<Ranked>, Limit> {
+        self.keep_best(rack, most, &Leaves::new(rack, leave)).map(Best::into_ranked)
+    }
+
+    fn keep_best<'l>(
+        &self,
+        rack: &[u8],
+        most: usize,
+        leaves: &'l Leaves,
+    ) -> Result<Best<'l>, Limit> {
+        let mut best = Best::new(most, leaves);
+        let _ = self.visit(rack, &mut best)?;
+        Ok(best)
     }
 
     /// Is there any play? Racks may be of any size here.

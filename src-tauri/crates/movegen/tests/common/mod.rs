@@ -1,4 +1,5 @@
 //! What several tests and the benchmark need: the English words and positions.
+#![allow(dead_code, reason = "none of them needs all of it")]
 
 use std::path::Path;
 
@@ -55,6 +56,8 @@ pub struct Case {
     pub board: Vec<u8>,
     pub rack: Vec<u8>,
     pub best: i32,
+    /// The columns from the count of plays on.
+    pub expected: Vec<&'static str>,
 }
 
 /// Every position of `tests/data/positions_en.tsv`.
@@ -72,6 +75,7 @@ pub fn positions() -> impl Iterator<Item = Case> {
             board: fields[1].bytes().filter(|&letter| letter != b'/').map(square).collect(),
             rack: fields[2].bytes().map(|b| if b == b'?' { 0 } else { kind(b) }).collect(),
             best: fields[8].parse().unwrap(),
+            expected: fields[5..].to_vec(),
         }
     })
 }

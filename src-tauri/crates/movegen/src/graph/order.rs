@@ -16,9 +16,6 @@ pub(crate) fn breadth_first<M: Mask>(words: &[u32], left_root: Arc, right_root: 
         next: 2 * M::WORDS,
         mask: std::marker::PhantomData,
     };
-    for state in copy.right_states(right_root) {
-        copy.number(state);
-    }
     let roots = [left_root, right_root].map(|root| copy.number(root));
     let mut placed = Vec::with_capacity(words.len());
     placed.resize(2 * M::WORDS, 0);
@@ -59,24 +56,6 @@ impl<M: Mask> Copy<'_, M> {
         let turn = accepts - usize::from(arc.has_turn());
         let arcs = at + M::WORDS;
         Parts { turn, accepts, children: at, arcs, end: arcs + M::read(&self.words[at..]).len() }
-    }
-
-    /// The right states in the order in which they were stored: a state comes soon after those
-    /// that follow it.
-    fn right_states(&self, root: Arc) -> Vec<Arc> {
-        let mut seen = vec![false; self.words.len()];
-        let mut states = Vec::new();
-        let mut waiting = vec![root];
-        while let Some(state) = waiting.pop() {
-            if state.is_none() || std::mem::replace(&mut seen[state.offset::<M>()], true) {
-                continue;
-            }
-            let parts = self.parts(state);
-            waiting.extend(self.words[parts.arcs..parts.end].iter().map(|&arc| Arc(arc)));
-            states.push(state);
-        }
-        states.sort_unstable_by_key(|state| state.offset::<M>());
-        states
     }
 
     /// The arc to the state's new place.

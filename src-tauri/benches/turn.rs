@@ -114,6 +114,7 @@ fn new_game(seed: u64) -> NewGame {
             full_rack_bonus: false,
             settle_racks: false,
             ch_single_tile_only: false,
+            table_may_overrule: false,
         },
         seed: Some(seed),
     }

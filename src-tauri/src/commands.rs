@@ -46,6 +46,7 @@ pub fn builder<R: Runtime>() -> Builder<R> {
             ready,
             tentative,
             play,
+            overrule,
             exchange,
             pass,
             resign,
@@ -150,6 +151,18 @@ pub fn tentative(app: Program<'_>, placements: Checked<Vec<Placement>>) -> Answe
 #[specta::specta]
 pub fn play(app: Program<'_>, placements: Checked<Vec<Placement>>) -> Answer<TableView> {
     app.play(placements.0?)
+}
+
+/// Confirms a play whose refused words all players let count.
+#[tauri::command]
+#[specta::specta]
+pub fn overrule(
+    app: Program<'_>,
+    placements: Checked<Vec<Placement>>,
+    words: Checked<Vec<String>>,
+    agreed: Checked<Vec<u32>>,
+) -> Answer<TableView> {
+    app.overrule(placements.0?, words.0?, &agreed.0?)
 }
 
 /// Exchanges rack tiles.

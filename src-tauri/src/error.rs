@@ -43,6 +43,8 @@ pub enum FailureCode {
     NotReady,
     /// The game is over, paused, or the player is ready already.
     WrongPhase,
+    /// Not everybody who still plays lets the word count.
+    NotAllAgree,
     /// There is no rule set with that id.
     UnknownRuleset,
     /// The rule set has no dictionary with that id.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rules::notation::Yes;
+use rules::notation::{OverruleText, Yes};
 use rules::{Code, PlacementText, Turn, TurnText};
 
 use crate::app::{App, State};
@@ -52,6 +52,43 @@ impl App {
     /// Confirms a play.
     pub fn play(&self, placements: Vec<Placement>) -> Answer<TableView> {
         self.turn(&TurnText::Play(checked(placements)?))
+    }
+
+    /// Confirms a play whose refused `words` all players let count; `agreed` are the indexes of
+    /// those who say so.
+    ///
+    /// # Errors
+    /// `not_all_agree` unless everybody agrees who still plays; `not_in_dictionary` where the set-up
+    /// does not have the option, or the play has other unknown words than these.
+    pub fn overrule(
+        &self,
+        placements: Vec<Placement>,
+        words: Vec<String>,
+        agreed: &[u32],
+    ) -> Answer<TableView> {
+        let play = checked(placements)?;
+        let long = |word: &String| word.len() > MOST_TILES * LONGEST_TEXT;
+        if words.len() > MOST_TILES || words.iter().any(long) {
+            return Err(CommandError::bad_argument("words: too many, or too long a text"));
+        }
+        let mut state = self.lock();
+        let table = self.table_of_player(&mut state)?;
+        let game = &table.game;
+        let agrees = |seat: usize| agreed.contains(&(seat as u32));
+        if !(0..game.players()).all(|seat| game.has_left(seat) || agrees(seat)) {
+            return Err(CommandError::bare(FailureCode::NotAllAgree));
+        }
+        // What is recorded is what the dictionary refuses, no more and no less.
+        let read = table.read(&play)?;
+        match table.judge(&read) {
+            Some(Err(refusal))
+                if refusal.code == Code::NotInDictionary && refusal.words == words => {}
+            Some(Err(refusal)) => return Err(refusal.into()),
+            Some(Ok(_)) => return Err(CommandError::bad_argument("words: nothing was refused")),
+            None => {}
+        }
+        drop(state);
+        self.turn(&TurnText::Overrule(OverruleText { play, words }))
     }
 
     /// Exchanges rack tiles.

@@ -76,6 +76,7 @@ pub(crate) fn turn_view(ruleset: &RuleSet, last: &LastTurn) -> TurnView {
         score: score(&last.record),
         bonus: scored.map_or(0, |scored| scored.bonus),
         words: scored.map_or_else(Vec::new, |s| s.words.iter().map(WordView::from).collect()),
+        overruled: last.overruled.clone(),
         placed: scored.map_or_else(Vec::new, |s| {
             s.placed.iter().map(|(square, _)| square.to_string()).collect()
         }),

@@ -45,6 +45,8 @@ pub(crate) struct LastTurn {
     pub end: TurnEnd,
     pub record: TurnRecord,
     pub exchanged: usize,
+    /// Words that count because all players said so.
+    pub overruled: Vec<String>,
 }
 
 /// A turn that was carried out on a copy of the game, and what has to be stored before the copy
@@ -254,13 +256,17 @@ impl LastTurn {
     /// What `turn` did, as `record` tells.
     pub(crate) fn new(turn: &Turn, record: TurnRecord) -> Self {
         let (end, exchanged) = match turn {
-            Turn::Play(_) => (TurnEnd::Play, 0),
+            Turn::Play(_) | Turn::Overrule { .. } => (TurnEnd::Play, 0),
             Turn::Exchange(tiles) => (TurnEnd::Exchange, tiles.len()),
             Turn::Pass => (TurnEnd::Pass, 0),
             Turn::Timeout => (TurnEnd::Timeout, 0),
             Turn::Resign => (TurnEnd::Resign, 0),
         };
-        LastTurn { end, record, exchanged }
+        let overruled = match turn {
+            Turn::Overrule { words, .. } => words.clone(),
+            _ => Vec::new(),
+        };
+        LastTurn { end, record, exchanged, overruled }
     }
 }
 

@@ -62,6 +62,9 @@ pub struct GameOptions {
     pub settle_racks: bool,
     /// CH only as one tile.
     pub ch_single_tile_only: bool,
+    /// All players together may let a word count that the dictionary does not have.
+    #[serde(default)]
+    pub table_may_overrule: bool,
 }
 
 impl From<GameOptions> for Options {
@@ -74,6 +77,7 @@ impl From<GameOptions> for Options {
             full_rack_bonus: options.full_rack_bonus,
             settle_racks: options.settle_racks,
             ch_single_tile_only: options.ch_single_tile_only,
+            table_may_overrule: options.table_may_overrule,
         }
     }
 }

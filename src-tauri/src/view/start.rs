@@ -97,6 +97,7 @@ impl RulesetCard {
             (ruleset.full_rack_bonus().is_some(), OptionKind::FullRackBonus),
             (ruleset.has_settle_racks(), OptionKind::SettleRacks),
             (ruleset.has_single_tile_only(), OptionKind::ChSingleTileOnly),
+            (true, OptionKind::TableMayOverrule),
         ];
         RulesetCard {
             id: ruleset.id().to_owned(),
@@ -111,7 +112,7 @@ impl RulesetCard {
     }
 }
 
-/// An option that only some rule sets have (rules.md 2).
+/// An option that can be on or off; some rule sets lack some of them (rules.md 2, 4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum OptionKind {
@@ -121,6 +122,8 @@ pub enum OptionKind {
     SettleRacks,
     /// CH only as one tile.
     ChSingleTileOnly,
+    /// All players together may let a word count that the dictionary does not have.
+    TableMayOverrule,
 }
 
 /// A dictionary as it can be chosen.

@@ -77,6 +77,8 @@ pub struct RulesetView {
     pub has_marks: bool,
     /// The bonus for using as many tiles as the rack size; null when it was not chosen.
     pub full_rack_bonus: Option<i32>,
+    /// Whether all players together may let a word count that the dictionary does not have.
+    pub table_may_overrule: bool,
 }
 
 impl RulesetView {
@@ -104,6 +106,7 @@ impl RulesetView {
             exchange_at_least: ruleset.exchange().bag_at_least.map(|least| least as u32),
             has_marks: ruleset.alphabet().has_marks(),
             full_rack_bonus: ruleset.full_rack_bonus().filter(|_| options.full_rack_bonus),
+            table_may_overrule: options.table_may_overrule,
         }
     }
 }

@@ -139,6 +139,8 @@ pub struct TurnView {
     pub bonus: i32,
     /// The words, the main word first.
     pub words: Vec<WordView>,
+    /// Those of the words that count because all players said so.
+    pub overruled: Vec<String>,
     /// The squares filled, in row order.
     pub placed: Vec<String>,
     /// What was lifted off the board (rules.md 3.1), in row order.

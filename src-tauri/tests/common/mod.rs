@@ -300,5 +300,6 @@ pub fn options(turn_seconds: Option<u32>) -> GameOptions {
         full_rack_bonus: false,
         settle_racks: false,
         ch_single_tile_only: false,
+        table_may_overrule: false,
     }
 }

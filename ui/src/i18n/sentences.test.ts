@@ -121,6 +121,7 @@ describe("the last turn is told", () => {
       { text: "on", from: "H9", direction: "across", score: 4 },
     ],
     placed: [],
+    overruled: [],
     lifted: [],
     exchanged: 0,
     drawn: 4,

@@ -41,6 +41,7 @@ const FAILURES: Record<FailureCode, () => string> = {
   no_open_game: m.error_no_open_game,
   not_ready: m.error_not_ready,
   wrong_phase: m.error_wrong_phase,
+  not_all_agree: m.error_not_all_agree,
   unknown_ruleset: m.error_unknown_ruleset,
   unknown_dictionary: m.error_unknown_dictionary,
   ruleset_invalid: m.error_ruleset_invalid,

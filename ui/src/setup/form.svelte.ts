@@ -33,6 +33,7 @@ export class SetupForm {
     full_rack_bonus: false,
     settle_racks: false,
     ch_single_tile_only: false,
+    table_may_overrule: false,
   });
 
   /** The language's own games come first. `nameOf` gives the name offered for a seat, counted from 1. */
@@ -120,6 +121,7 @@ export class SetupForm {
       full_rack_bonus: offered("full_rack_bonus"),
       settle_racks: offered("settle_racks"),
       ch_single_tile_only: offered("ch_single_tile_only"),
+      table_may_overrule: offered("table_may_overrule"),
     };
   }
 
@@ -144,11 +146,17 @@ export class SetupForm {
   #recall(last: NewGame): void {
     if (this.card?.dictionaries.some((dictionary) => dictionary.id === last.dictionary))
       this.dictionary = last.dictionary;
-    const { rack_size, turn_seconds, full_rack_bonus, settle_racks, ch_single_tile_only } = last.options;
+    const { rack_size, turn_seconds, full_rack_bonus, settle_racks, ch_single_tile_only, table_may_overrule } =
+      last.options;
     if (rack_size !== null && this.card?.rack_sizes.includes(rack_size)) this.rackSize = rack_size;
     this.turnSeconds = turn_seconds;
     this.totalSeconds = last.options.total_seconds;
     this.hideRacks = !last.options.open_racks;
-    Object.assign(this.options, { full_rack_bonus, settle_racks, ch_single_tile_only });
+    Object.assign(this.options, {
+      full_rack_bonus,
+      settle_racks,
+      ch_single_tile_only,
+      table_may_overrule: table_may_overrule ?? false,
+    });
   }
 }

@@ -91,6 +91,7 @@ export const KLASIK: RulesetView = {
   exchange_at_least: null,
   has_marks: false,
   full_rack_bonus: null,
+  table_may_overrule: false,
 };
 
 export const KHAMKHOM: RulesetView = {
@@ -107,6 +108,7 @@ export const KHAMKHOM: RulesetView = {
   exchange_at_least: null,
   has_marks: true,
   full_rack_bonus: null,
+  table_may_overrule: false,
 };
 
 /** A word on the board: `start`, direction, then its squares, each as the letters that lie on it. */
@@ -179,6 +181,7 @@ export function klasikTurn(change: Partial<TableView> = {}): TableView {
       bonus: 0,
       words: [{ text: "ažena", from: "I8", direction: "down", score: 12 }],
       placed: ["I9", "I10", "I11", "I12"],
+      overruled: [],
       lifted: [],
       exchanged: 0,
       drawn: 4,
@@ -205,6 +208,7 @@ export function khamkhomTurn(change: Partial<TableView> = {}): TableView {
       bonus: 0,
       words: [{ text: "น้ำตาล", from: "H8", direction: "across", score: 17 }],
       placed: ["J8", "K8", "L8"],
+      overruled: [],
       lifted: word(KHAMKHOM, "H9", "down", ["ก", "ี", "่"], ["ร"], ["ม"]),
       exchanged: 0,
       drawn: 3,
@@ -220,7 +224,7 @@ const CARDS: RulesetCard[] = [
     language: "cs",
     rack_sizes: [7, 8],
     default_rack_size: 8,
-    options: ["full_rack_bonus", "settle_racks", "ch_single_tile_only"],
+    options: ["full_rack_bonus", "settle_racks", "ch_single_tile_only", "table_may_overrule"],
     default_turn_seconds: 180,
     dictionaries: [
       { id: "cs", names: { cs: "Český slovník", th: "ภาษาเช็ก", en: "Czech" }, words: 1_464_311 },

@@ -34,7 +34,7 @@ const ALWAYS_CHECKED: i64 = 32 << 20;
 
 /// Each step of the schema, oldest first; the number of steps taken is the file's
 /// `user_version`. A step that was published is never changed.
-const STEPS: [M<'static>; 18] = [
+const STEPS: [M<'static>; 19] = [
     M::up("PRAGMA application_id = 0x536c6f76;"),
     M::up(games::CREATE),
     M::up(seats::CREATE),
@@ -54,6 +54,7 @@ const STEPS: [M<'static>; 18] = [
     M::up(tallies::CREATE),
     M::up(word_counts::CREATE),
     M::up(games::COVER_LISTS),
+    M::up(turns::ADD_OVERRULED),
 ];
 
 /// Opens the file at `path`, or makes it.

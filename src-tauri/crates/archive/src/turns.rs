@@ -1,8 +1,8 @@
 //! Table `turns`: what was confirmed, in order. These rows *are* the games.
 
-use rules::notation::Yes;
+use rules::notation::{OverruleText, Yes};
 use rules::{PlacementText, TurnText};
-use rusqlite::types::Type;
+use rusqlite::types::{Type, ValueRef};
 use rusqlite::{Connection, ErrorCode, Row, Transaction, params};
 
 use crate::error::{Error, Result};
@@ -54,6 +54,9 @@ DROP TABLE turns;
 ALTER TABLE turns_rebuilt RENAME TO turns;
 ";
 
+/// Words of a play that count because all players said so, as a list of texts.
+pub(crate) const ADD_OVERRULED: &str = "ALTER TABLE turns ADD COLUMN overruled TEXT CHECK (overruled IS NULL OR json_valid(overruled));";
+
 /// A row: one confirmed turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredTurn {
@@ -76,7 +79,7 @@ impl Turns<'_> {
     /// All turns of a game in order.
     pub fn of(&self, game: i64) -> Result<Vec<StoredTurn>> {
         let mut statement = self.0.prepare_cached(
-            "SELECT seat, kind, tiles, score, taken_at, spent_ms FROM turns
+            "SELECT seat, kind, tiles, overruled, score, taken_at, spent_ms FROM turns
              WHERE game = ?1 ORDER BY number",
         )?;
         let rows = statement.query_map([game], |row| {
@@ -118,12 +121,13 @@ impl TurnsMut<'_> {
         if number != Turns(self.0).count(game)? + 1 {
             return Err(Error::OutOfOrder { game, number });
         }
-        let (kind, tiles) = write(&turn.turn);
+        let (kind, tiles, overruled) = write(&turn.turn);
         let added = self
             .0
             .prepare_cached(
-                "INSERT INTO turns (game, number, seat, kind, tiles, score, taken_at, spent_ms)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+                "INSERT INTO turns (game, number, seat, kind, tiles, score, taken_at, spent_ms,
+                                    overruled)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
             )?
             .execute(params![
                 game,
@@ -134,6 +138,7 @@ impl TurnsMut<'_> {
                 turn.score,
                 turn.taken_at,
                 turn.spent_ms,
+                overruled.map(json::write),
             ]);
         match added {
             // A game or a seat that is not there.
@@ -145,14 +150,16 @@ impl TurnsMut<'_> {
     }
 }
 
-/// A turn as the columns `kind` and `tiles`.
-fn write(turn: &TurnText) -> (&'static str, Option<Vec<String>>) {
+/// A turn as the columns `kind`, `tiles` and `overruled`.
+fn write(turn: &TurnText) -> (&'static str, Option<Vec<String>>, Option<&Vec<String>>) {
+    let all = |placements: &[PlacementText]| Some(placements.iter().map(placed).collect());
     match turn {
-        TurnText::Play(placements) => ("play", Some(placements.iter().map(placed).collect())),
-        TurnText::Exchange(tiles) => ("exchange", Some(tiles.clone())),
-        TurnText::Pass(Yes) => ("pass", None),
-        TurnText::Timeout(Yes) => ("timeout", None),
-        TurnText::Resign(Yes) => ("resign", None),
+        TurnText::Play(placements) => ("play", all(placements), None),
+        TurnText::Overrule(OverruleText { play, words }) => ("play", all(play), Some(words)),
+        TurnText::Exchange(tiles) => ("exchange", Some(tiles.clone()), None),
+        TurnText::Pass(Yes) => ("pass", None, None),
+        TurnText::Timeout(Yes) => ("timeout", None, None),
+        TurnText::Resign(Yes) => ("resign", None, None),
     }
 }
 
@@ -172,7 +179,14 @@ fn read(row: &Row<'_>) -> rusqlite::Result<TurnText> {
     Ok(match row.get_ref(index)?.as_str()? {
         "play" => {
             let read = |text: &String| placement(text).ok_or_else(|| wrong(text.clone()));
-            TurnText::Play(tiles()?.iter().map(read).collect::<rusqlite::Result<_>>()?)
+            let play = tiles()?.iter().map(read).collect::<rusqlite::Result<_>>()?;
+            match row.get_ref("overruled")? {
+                ValueRef::Null => TurnText::Play(play),
+                _ => {
+                    let words = json::column(row, "overruled")?;
+                    TurnText::Overrule(OverruleText { play, words })
+                }
+            }
         }
         "exchange" => TurnText::Exchange(tiles()?),
         "pass" => TurnText::Pass(Yes),

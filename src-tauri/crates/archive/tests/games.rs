@@ -144,3 +144,17 @@ fn only_games_that_go_on_need_their_dictionary() {
     archive.store_turn(first, 1, &turn(1), Some(&over([0, 0]))).unwrap();
     assert_eq!(archive.unfinished_with("cs").unwrap(), 1);
 }
+
+#[test]
+fn overruled_words_come_back_with_their_play() {
+    let mut archive = Archive::in_memory().unwrap();
+    let id = archive.new_game(&setup(), &seats()).unwrap();
+    let play = vec![common::placement("H8", "*", Some("Ř"))];
+    let words = vec!["kešu".to_owned(), "ťu".to_owned()];
+    let overruled = StoredTurn {
+        turn: rules::TurnText::Overrule(rules::notation::OverruleText { play, words }),
+        ..turn(1)
+    };
+    archive.store_turn(id, 1, &overruled, None).unwrap();
+    assert_eq!(archive.game(id).unwrap().turns, [overruled]);
+}

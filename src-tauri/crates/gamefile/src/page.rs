@@ -190,7 +190,7 @@ fn action(turn: &ReplayedTurn, labels: &Labels) -> String {
         Turn::Pass => escape(&labels.pass),
         Turn::Timeout => escape(&labels.timeout),
         Turn::Resign => escape(&labels.resign),
-        Turn::Play(_) => {
+        Turn::Play(_) | Turn::Overrule { .. } => {
             let word = |word: &crate::CountedWord| {
                 let arrow = if word.direction == Direction::Across { '→' } else { '↓' };
                 let from = word.squares.first().map(|first| first.square.to_string());

@@ -6,7 +6,7 @@
 
 use std::io::{self, Write};
 
-use rules::notation::TurnText;
+use rules::notation::{OverruleText, TurnText};
 use rules::{Tile, Turn};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
@@ -200,6 +200,7 @@ fn game(record: &GameRecord, replay: &Replay) -> Vec<String> {
 fn kind(turn: &ReplayedTurn) -> &'static str {
     match turn.turn {
         Turn::Play(_) => "play",
+        Turn::Overrule { .. } => "overrule",
         Turn::Exchange(_) => "exchange",
         Turn::Pass => "pass",
         Turn::Timeout => "timeout",
@@ -215,13 +216,15 @@ fn words(turn: &ReplayedTurn) -> String {
 /// The tiles laid or put aside, a blank with its letter.
 fn used(record: &GameRecord, index: usize) -> String {
     let tiles: Vec<String> = match &record.turns[index].turn {
-        TurnText::Play(placements) => placements
-            .iter()
-            .map(|placement| match &placement.stands_for {
-                Some(letter) => format!("{}={letter}", placement.tile),
-                None => placement.tile.clone(),
-            })
-            .collect(),
+        TurnText::Play(placements) | TurnText::Overrule(OverruleText { play: placements, .. }) => {
+            placements
+                .iter()
+                .map(|placement| match &placement.stands_for {
+                    Some(letter) => format!("{}={letter}", placement.tile),
+                    None => placement.tile.clone(),
+                })
+                .collect()
+        }
         TurnText::Exchange(tiles) => tiles.clone(),
         _ => Vec::new(),
     };

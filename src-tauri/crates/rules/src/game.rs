@@ -19,6 +19,14 @@ use crate::tile::{Rack, Tile, take_out};
 pub enum Turn {
     /// Lays tiles on the board.
     Play(Vec<Placement>),
+    /// Lays tiles that form words which are not in the dictionary, and all players let them count
+    /// (an option of rules.md 4). The words are recorded here; they count in this turn only.
+    Overrule {
+        /// The tiles.
+        placements: Vec<Placement>,
+        /// The formed words that are not in the dictionary, the main word first.
+        words: Vec<String>,
+    },
     /// Puts rack tiles aside and draws as many.
     Exchange(Vec<PlacedTile>),
     /// Sends an empty turn.
@@ -123,6 +131,11 @@ impl Game {
                 drawn = self.lay(&play);
                 scored = Some(play);
             }
+            Turn::Overrule { placements, words } => {
+                let play = self.overruled(placements, words, lexicon)?;
+                drawn = self.lay(&play);
+                scored = Some(play);
+            }
             Turn::Exchange(tiles) => drawn = self.exchange(tiles)?,
             Turn::Pass | Turn::Timeout => self.seats[player].empty_turns += 1,
             Turn::Resign => self.leave(),
@@ -134,6 +147,25 @@ impl Game {
         }
         let over = self.over.clone();
         Ok(TurnRecord { number: self.turns, player, scored, drawn, over })
+    }
+
+    /// Judges a play of which the table lets `words` count: the option must be on, and the play must
+    /// form each of them. Everything else is judged as ever.
+    fn overruled(
+        &self,
+        placements: &[Placement],
+        words: &[String],
+        lexicon: &dyn Lexicon,
+    ) -> Result<Scored, Refusal> {
+        let may = self.options.table_may_overrule;
+        let agreed = if may { words } else { &[] };
+        let scored = self.preview(placements, &Overruling { lexicon, words: agreed })?;
+        let is_formed = |word: &String| scored.words.iter().any(|formed| formed.text == *word);
+        if may && !words.is_empty() && words.iter().all(is_formed) {
+            return Ok(scored);
+        }
+        let (code, squares, words) = (Code::NotInDictionary, Vec::new(), words.to_vec());
+        Err(Refusal { code, squares, words })
     }
 
     /// Puts a legal play on the board, lifts what does not stay, scores, draws.
@@ -213,7 +245,7 @@ impl Game {
         }
         let found = self.ruleset.endings().iter().find(|ending| match ending.when {
             EndReason::Out => {
-                let played = matches!(turn, Turn::Play(_));
+                let played = matches!(turn, Turn::Play(_) | Turn::Overrule { .. });
                 played && self.bag.is_empty() && self.seats[player].rack.is_empty()
             }
             EndReason::NoPlays => {
@@ -348,6 +380,22 @@ impl Game {
             .map(|(square, stack)| (square, places(stack)))
             .filter(|(_, places)| !places.is_empty())
             .collect()
+    }
+}
+
+/// A dictionary for one turn, in which some more words count.
+struct Overruling<'a> {
+    lexicon: &'a dyn Lexicon,
+    words: &'a [String],
+}
+
+impl Lexicon for Overruling<'_> {
+    fn contains(&self, word: &str) -> bool {
+        self.words.iter().any(|agreed| agreed == word) || self.lexicon.contains(word)
+    }
+
+    fn any_play(&self, position: &Position<'_>, rack: &[Tile]) -> bool {
+        self.lexicon.any_play(position, rack)
     }
 }
 

@@ -31,6 +31,8 @@ pub struct PlacementText {
 pub enum TurnText {
     /// Tiles laid on the board.
     Play(Vec<PlacementText>),
+    /// Tiles laid on the board, and words that count because all players say so.
+    Overrule(OverruleText),
     /// Tiles put aside.
     Exchange(Vec<String>),
     /// An empty turn.
@@ -39,6 +41,16 @@ pub enum TurnText {
     Timeout(Yes),
     /// The player leaves.
     Resign(Yes),
+}
+
+/// A play that the table lets count: `{"overrule":{"play":[…],"words":["kešu"]}}`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OverruleText {
+    /// The tiles.
+    pub play: Vec<PlacementText>,
+    /// Every formed word that is not in the dictionary, the main word first.
+    pub words: Vec<String>,
 }
 
 /// The value `true`, the only one that makes sense there.
@@ -137,6 +149,12 @@ impl RuleSet {
                 let read = placements.iter().map(|placement| self.read_placement(placement));
                 Turn::Play(read.collect::<Result<_, _>>()?)
             }
+            TurnText::Overrule(OverruleText { play, words }) => {
+                let read = play.iter().map(|placement| self.read_placement(placement));
+                let placements = read.collect::<Result<_, _>>()?;
+                let words = words.iter().map(|word| self.alphabet().normalise(word)).collect();
+                Turn::Overrule { placements, words }
+            }
             TurnText::Exchange(tiles) => {
                 Turn::Exchange(tiles.iter().map(|tile| read_named(self, tile)).collect())
             }
@@ -168,6 +186,11 @@ impl RuleSet {
             Turn::Play(placements) => {
                 let texts = placements.iter().map(|placement| self.write_placement(placement));
                 TurnText::Play(texts.collect::<Option<_>>()?)
+            }
+            Turn::Overrule { placements, words } => {
+                let texts = placements.iter().map(|placement| self.write_placement(placement));
+                let play = texts.collect::<Option<_>>()?;
+                TurnText::Overrule(OverruleText { play, words: words.clone() })
             }
             Turn::Exchange(tiles) => {
                 let text = |tile: &PlacedTile| match tile {

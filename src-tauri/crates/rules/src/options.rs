@@ -21,4 +21,12 @@ pub struct Options {
     pub settle_racks: bool,
     /// Klasik: `CH` may not be spelled by a `C` and an `H` (rules.md 2.1).
     pub ch_single_tile_only: bool,
+    /// All players together may let a word count that the dictionary does not have.
+    #[serde(skip_serializing_if = "is_off")]
+    pub table_may_overrule: bool,
+}
+
+/// An option that came later is written only where it is on: other games stay as they were.
+fn is_off(option: &bool) -> bool {
+    !option
 }

@@ -82,7 +82,7 @@ fn event(output: &mut String, turn: &ReplayedTurn, before: &Game, nicks: &[Strin
     let sum = before.scores()[seat] + score;
     let rack = letters::rack(ruleset, before.rack(seat));
     let what = match (&turn.turn, &turn.record.scored) {
-        (Turn::Play(_), Some(scored)) => play(before, scored),
+        (Turn::Play(_) | Turn::Overrule { .. }, Some(scored)) => play(before, scored),
         (Turn::Exchange(tiles), _) => {
             let known = |tile: &PlacedTile| match tile {
                 PlacedTile::Known(tile) => Some(*tile),

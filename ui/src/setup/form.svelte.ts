@@ -146,8 +146,14 @@ export class SetupForm {
   #recall(last: NewGame): void {
     if (this.card?.dictionaries.some((dictionary) => dictionary.id === last.dictionary))
       this.dictionary = last.dictionary;
-    const { rack_size, turn_seconds, full_rack_bonus, settle_racks, ch_single_tile_only, table_may_overrule } =
-      last.options;
+    const {
+      rack_size,
+      turn_seconds,
+      full_rack_bonus,
+      settle_racks,
+      ch_single_tile_only,
+      table_may_overrule,
+    } = last.options;
     if (rack_size !== null && this.card?.rack_sizes.includes(rack_size)) this.rackSize = rack_size;
     this.turnSeconds = turn_seconds;
     this.totalSeconds = last.options.total_seconds;

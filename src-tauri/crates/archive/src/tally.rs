@@ -136,7 +136,7 @@ impl Tally {
 
     fn turn(&mut self, record: &TurnRecord, turn: &TurnText, columns: usize) {
         match turn {
-            TurnText::Play(_) => self.plays += 1,
+            TurnText::Play(_) | TurnText::Overrule(_) => self.plays += 1,
             TurnText::Exchange(_) => self.exchanges += 1,
             TurnText::Pass(_) => self.passes += 1,
             TurnText::Timeout(_) => self.timeouts += 1,

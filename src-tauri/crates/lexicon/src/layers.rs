@@ -347,8 +347,7 @@ where
         !(self.added.is_empty() && self.taken.is_empty())
     }
 
-    /// The same words without layers, stored anew in memory; about half a second for the largest
-    /// dictionaries. Its hash is that of the stored words, not [`Self::sha256`].
+    /// The same words without layers, stored anew in memory, which goes through all of them. Its hash is that of the stored words, not [`Self::sha256`].
     ///
     /// # Errors
     /// [`Error::Store`] if the graph cannot be built.

@@ -1,8 +1,7 @@
 //! The nearest words of a dictionary, counted in squares: how many must be changed, put in or
-//! taken out. The walk goes through the word graph with one row of the distance table for each
-//! square and leaves a branch as soon as the row says that it can only become too far.
-
-use std::ops::Range;
+//! taken out. The walk goes through the word graph with a set of places in the text for each number
+//! of faults, as bits (Wu and Manber, Fast text searching allowing errors, 1992), and leaves a branch
+//! as soon as it can only become too far.
 
 use fst::raw::{CompiledAddr, Fst};
 use rules::Alphabet;
@@ -20,14 +19,14 @@ pub(super) fn nearest<D: AsRef<[u8]>>(
     text: &str,
     limit: usize,
 ) -> Vec<Near> {
-    let Some(target) = squares(alphabet, text) else { return Vec::new() };
+    let Some(target) = squares(alphabet, text).filter(|target| target.len() <= LONGEST) else {
+        return Vec::new();
+    };
     // Two changes in a word of three squares make any other word.
     let farthest = if target.len() < 4 { 1 } else { FARTHEST };
     let mut found = Vec::new();
     for distance in 1..=farthest {
-        let mut walk = Walk::new(words.as_fst(), alphabet, &target, distance);
-        walk.node(words.as_fst().root().addr(), 0, 0);
-        found = walk.found;
+        found = Walk::new(words.as_fst(), alphabet, &target, distance).run();
         if !found.is_empty() {
             break;
         }
@@ -46,6 +45,13 @@ fn squares(alphabet: &Alphabet, text: &str) -> Option<Vec<String>> {
     Some(cells.iter().map(|&cell| alphabet.join(&[cell])).collect())
 }
 
+/// Places in the text: after its first *n* squares for each bit *n*. Entry *k* has those that the
+/// squares read so far lead to with *k* faults or fewer.
+type Places = [u32; FARTHEST + 1];
+
+/// The longest text, in squares: one place more than squares must fit into the bits.
+const LONGEST: usize = 31;
+
 struct Walk<'a, D> {
     fst: &'a Fst<D>,
     target: &'a [String],
@@ -56,9 +62,20 @@ struct Walk<'a, D> {
     long_letters: Vec<&'a str>,
     /// The bytes from the root to here.
     text: Vec<u8>,
-    /// The rows of the distance table, one behind another.
-    rows: Vec<usize>,
     found: Vec<Near>,
+}
+
+/// Where the walk is in a word.
+#[derive(Clone, Copy)]
+struct At {
+    /// The places behind the finished squares.
+    places: Places,
+    /// How many squares are finished.
+    squares: usize,
+    /// The byte with which the square begins that is being read.
+    begin: usize,
+    /// How many bytes of an unfinished character have been read.
+    read: usize,
 }
 
 impl<'a, D: AsRef<[u8]>> Walk<'a, D> {
@@ -75,30 +92,35 @@ impl<'a, D: AsRef<[u8]>> Walk<'a, D> {
                 .map(|(letter, _)| alphabet.word_text(*letter))
                 .collect(),
             text: Vec::new(),
-            rows: (0..=target.len()).collect(),
             found: Vec::new(),
         }
     }
 
-    /// Goes on from a node. The last row is the one behind the last finished square; the square
-    /// that is being read begins at the byte `begin`, and `read` bytes of an unfinished character
-    /// have been read.
-    fn node(&mut self, address: CompiledAddr, begin: usize, read: usize) {
+    /// All words at the distance.
+    fn run(mut self) -> Vec<Near> {
+        // With *k* faults, the first *k* squares of the text may be missing.
+        let places = std::array::from_fn(|faults| (2 << faults) - 1);
+        let at = At { places, squares: 0, begin: 0, read: 0 };
+        self.node(self.fst.root().addr(), at);
+        self.found
+    }
+
+    fn node(&mut self, address: CompiledAddr, at: At) {
         let fst = self.fst;
         let node = fst.node(address);
-        if node.is_final() && read == 0 && !self.text.is_empty() {
-            self.finish(begin);
+        if node.is_final() && at.read == 0 && !self.text.is_empty() {
+            self.finish(at);
         }
         for transition in node.transitions() {
-            let start = self.text.len() - read;
+            let start = self.text.len() - at.read;
             self.text.push(transition.inp);
             if self.text.len() - start < length(self.text[start]) {
-                self.node(transition.addr, begin, read + 1);
-            } else if begin == start || self.belongs(begin, start) {
-                self.node(transition.addr, begin, 0);
-            } else if self.push_row(begin..start) {
-                self.node(transition.addr, start, 0);
-                self.pop_row();
+                self.node(transition.addr, At { read: at.read + 1, ..at });
+            } else if at.begin == start || self.belongs(at.begin, start) {
+                self.node(transition.addr, At { read: 0, ..at });
+            } else if let Some(places) = self.behind(at, start) {
+                let squares = at.squares + 1;
+                self.node(transition.addr, At { places, squares, begin: start, read: 0 });
             }
             self.text.pop();
         }
@@ -107,55 +129,51 @@ impl<'a, D: AsRef<[u8]>> Walk<'a, D> {
     /// Whether the character from `start` goes on the square before it: a mark, or the rest of a
     /// letter.
     fn belongs(&self, begin: usize, start: usize) -> bool {
-        let character =
-            std::str::from_utf8(&self.text[start..]).ok().and_then(|c| c.chars().next());
-        character.is_some_and(|character| self.marks.contains(&character))
+        // All marks and rests of letters are known; most characters are told apart by their bytes.
+        let read = &self.text[start..];
+        let mut bytes = [0; 4];
+        self.marks.iter().any(|mark| mark.encode_utf8(&mut bytes).as_bytes() == read)
             || self.long_letters.iter().any(|letter| letter.as_bytes() == &self.text[begin..])
     }
 
-    fn finish(&mut self, begin: usize) {
-        if self.push_row(begin..self.text.len()) {
-            let distance = self.rows.last().copied().unwrap_or(usize::MAX);
-            if distance == self.farthest
-                && let Ok(word) = std::str::from_utf8(&self.text)
-            {
-                self.found.push(Near { word: word.to_owned(), distance });
-            }
-            self.pop_row();
+    fn finish(&mut self, at: At) {
+        let Some(places) = self.behind(at, self.text.len()) else { return };
+        let end = 1 << self.target.len();
+        if places[self.farthest] & end != 0
+            && places[self.farthest - 1] & end == 0
+            && let Ok(word) = std::str::from_utf8(&self.text)
+        {
+            self.found.push(Near { word: word.to_owned(), distance: self.farthest });
         }
     }
 
-    /// Adds the row behind another square; not if it says that every word from here is too far.
-    fn push_row(&mut self, square: Range<usize>) -> bool {
-        let square = &self.text[square];
-        let width = self.target.len() + 1;
-        let last = self.rows.len() - width;
-        let mut left = self.rows[last] + 1;
-        let mut least = left;
-        self.rows.push(left);
-        for (index, wanted) in self.target.iter().enumerate() {
-            let change = self.rows[last + index] + usize::from(wanted.as_bytes() != square);
-            left = change.min(self.rows[last + index + 1] + 1).min(left + 1);
-            least = least.min(left);
-            self.rows.push(left);
+    /// The places behind the square that ends before the byte `end`; none if every word from here
+    /// is too far.
+    fn behind(&self, at: At, end: usize) -> Option<Places> {
+        let square = &self.text[at.begin..end];
+        let same = self.target.iter().enumerate().filter(|(_, wanted)| wanted.as_bytes() == square);
+        let same = same.fold(0_u32, |same, (index, _)| same | 1 << index);
+        let mut after = [(at.places[0] & same) << 1; FARTHEST + 1];
+        for faults in 1..=FARTHEST {
+            let fewer = at.places[faults - 1];
+            // The same square, or one too many, another one, one missing.
+            after[faults] =
+                (at.places[faults] & same) << 1 | fewer | fewer << 1 | after[faults - 1] << 1;
         }
-        if least > self.bound() {
-            self.pop_row();
-            return false;
-        }
-        true
+        let all = u32::MAX >> (LONGEST - self.target.len());
+        (after[self.bound(at.squares)] & all != 0).then_some(after)
     }
 
-    /// How far off the squares so far may be. Words at a distance of two are many and far to walk
-    /// to, so those are passed over that begin with another square or have both faults in their
-    /// first half: people rarely make those.
-    fn bound(&self) -> usize {
-        let read = self.rows.len() / (self.target.len() + 1) - 2;
-        if self.farthest < 2 || read > self.target.len() / 2 { self.farthest } else { read.min(1) }
-    }
-
-    fn pop_row(&mut self) {
-        self.rows.truncate(self.rows.len() - self.target.len() - 1);
+    /// How many faults there may be in the first squares. Words at a distance of two are many and
+    /// far to walk to, so those are passed over that have a fault in their first quarter or both
+    /// in their first two thirds: people rarely make those.
+    fn bound(&self, squares: usize) -> usize {
+        let all = self.target.len();
+        if self.farthest < 2 || squares * 3 > all * 2 {
+            self.farthest
+        } else {
+            usize::from(squares * 4 > all)
+        }
     }
 }
 

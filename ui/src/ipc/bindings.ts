@@ -23,6 +23,8 @@ export const commands = {
 	tentative: (placements: Placement[]) => __TAURI_INVOKE<Preview | null>("tentative", { placements }),
 	/**  Confirms a play. */
 	play: (placements: Placement[]) => __TAURI_INVOKE<TableView>("play", { placements }),
+	/**  Confirms a play whose refused words all players let count. */
+	overrule: (placements: Placement[], words: string[], agreed: number[]) => __TAURI_INVOKE<TableView>("overrule", { placements, words, agreed }),
 	/**  Exchanges rack tiles. */
 	exchange: (tiles: string[]) => __TAURI_INVOKE<TableView>("exchange", { tiles }),
 	/**  Sends an empty turn. */
@@ -342,6 +344,8 @@ export type FailureCode =
 "not_ready" | 
 /**  The game is over, paused, or the player is ready already. */
 "wrong_phase" | 
+/**  Not everybody who still plays lets the word count. */
+"not_all_agree" | 
 /**  There is no rule set with that id. */
 "unknown_ruleset" | 
 /**  The rule set has no dictionary with that id. */
@@ -501,6 +505,8 @@ export type GameOptions = {
 	settle_racks: boolean,
 	/**  CH only as one tile. */
 	ch_single_tile_only: boolean,
+	/**  All players together may let a word count that the dictionary does not have. */
+	table_may_overrule?: boolean,
 };
 
 /**  How far a game has come. */
@@ -901,14 +907,16 @@ export type NewPlayer = {
 	color: string,
 };
 
-/**  An option that only some rule sets have (rules.md 2). */
+/**  An option that can be on or off; some rule sets lack some of them (rules.md 2, 4). */
 export type OptionKind = 
 /**  A bonus for using as many tiles as the rack size. */
 "full_rack_bonus" | 
 /**  Points left on racks are settled. */
 "settle_racks" | 
 /**  CH only as one tile. */
-"ch_single_tile_only";
+"ch_single_tile_only" | 
+/**  All players together may let a word count that the dictionary does not have. */
+"table_may_overrule";
 
 /**  Why a game is over. */
 export type OverReason = 
@@ -1235,6 +1243,8 @@ export type RulesetView = {
 	has_marks: boolean,
 	/**  The bonus for using as many tiles as the rack size; null when it was not chosen. */
 	full_rack_bonus: number | null,
+	/**  Whether all players together may let a word count that the dictionary does not have. */
+	table_may_overrule: boolean,
 };
 
 /**  Some lines of a file in one encoding. */
@@ -1515,6 +1525,8 @@ export type TurnView = {
 	bonus: number,
 	/**  The words, the main word first. */
 	words: WordView[],
+	/**  Those of the words that count because all players said so. */
+	overruled: string[],
 	/**  The squares filled, in row order. */
 	placed: string[],
 	/**  What was lifted off the board (rules.md 3.1), in row order. */

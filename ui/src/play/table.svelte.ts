@@ -6,6 +6,7 @@ import { asCommandError, type CommandError, type SquareView, type Shell, type Ta
 import { Passport } from "../dictionary/passport.svelte";
 import { forgetOrders, rememberOrder, rememberedOrder } from "../rack/memory";
 import { orderAfter } from "../rack/order";
+import { Agreement } from "./agreement.svelte";
 import { Clock } from "./clock.svelte";
 import { Draft } from "./draft.svelte";
 import { Faces } from "./faces";
@@ -26,6 +27,7 @@ export class Table {
   #view: TableView;
   #draft = $state.raw<Draft | null>(null);
   #question = $state<Question | null>(null);
+  #agreement = $state.raw<Agreement | null>(null);
   #error = $state.raw<CommandError | null>(null);
   #lifted = $state.raw<readonly SquareView[]>([]);
   #busy = $state(false);
@@ -103,6 +105,32 @@ export class Table {
     else if (question === "empty_turn") await this.#step(() => this.#shell.pass());
   }
 
+  /** What the table is asked about words that the dictionary lacks, while it is asked. */
+  get agreement(): Agreement | null {
+    return this.#agreement;
+  }
+
+  /** Asks the table whether these words count all the same. */
+  appeal(words: readonly string[]): void {
+    const { players, on_turn: onTurn, phase } = this.#view;
+    if (phase === "playing" && onTurn !== null) this.#agreement = new Agreement(words, players, onTurn);
+  }
+
+  withdrawAppeal(): void {
+    this.#agreement = null;
+  }
+
+  /** All agree: the play counts. */
+  async playAgreed(): Promise<void> {
+    const [draft, agreement] = [this.#draft, this.#agreement];
+    this.#agreement = null;
+    if (draft === null || agreement === null) return;
+    const { placements } = draft;
+    await this.#sendTiles(draft, () =>
+      this.#shell.overrule(placements, [...agreement.words], agreement.seats),
+    );
+  }
+
   async pause(paused: boolean): Promise<void> {
     if (this.#view.phase === "playing") await this.#step(() => this.#shell.setPaused(paused));
   }
@@ -171,6 +199,7 @@ export class Table {
     if (view.phase !== "playing") {
       this.#draft = null;
       this.#question = null;
+      this.#agreement = null;
     } else if (!sameTurn || this.#draft === null) {
       this.#draft = this.#newDraft(view);
       this.#error = null;

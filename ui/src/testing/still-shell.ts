@@ -46,7 +46,8 @@ export class StillShell extends StillHistory implements Shell {
   };
   ready = () => this.#answer("ready", undefined, this.#script.playing ?? null);
   play = (placements: Placement[]) => this.#answer("play", placements, this.#script.sent ?? null);
-  overrule = (placements: Placement[]) => this.#answer("overrule", placements, this.#script.sent ?? null);
+  overrule = (placements: Placement[], words: string[], agreed: number[]) =>
+    this.#answer("overrule", { placements, words, agreed }, this.#script.sent ?? null);
   exchange = (tiles: string[]) => this.#answer("exchange", tiles, this.#script.sent ?? null);
   pass = () => this.#answer("pass", undefined, this.#script.sent ?? null);
   resign = () => this.#answer("resign", undefined, this.#script.sent ?? null);

@@ -85,7 +85,7 @@ fn the_figures_are_those_of_counting_by_hand() {
                 best = best.max(Some(score));
                 for turn in game.turns.iter().filter(|turn| turn.seat == seat) {
                     let kind = match turn.turn {
-                        TurnText::Play(_) => "plays",
+                        TurnText::Play(_) | TurnText::Overrule(_) => "plays",
                         TurnText::Exchange(_) => "exchanges",
                         TurnText::Pass(_) => "passes",
                         TurnText::Timeout(_) => "timeouts",

@@ -2,7 +2,7 @@
 
 use rules::{Alphabet, Board, Laid, Letter, RuleSet, Tile};
 
-use crate::graph::WordList;
+use crate::graph::{Source, WordList};
 use crate::mask::MAX_KINDS;
 use crate::play::BLANK;
 use crate::setting::MAX_SIDE;
@@ -79,6 +79,21 @@ impl Kinds {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.letters.is_empty()
+    }
+
+    /// The hash of all that a word graph depends on: the words by their hash, which letter each
+    /// kind is, and which ways to lay a word count.
+    #[must_use]
+    pub fn source(&self, words: &str, alphabet: &Alphabet, single_tile_only: bool) -> Source {
+        let texts = self.letters.iter().map(|&letter| alphabet.word_text(letter).as_bytes());
+        let marks = self.marks.to_le_bytes();
+        let mut parts = vec![words.as_bytes(), marks.as_slice()];
+        parts.extend(texts);
+        if single_tile_only {
+            parts.push(b"single tile only");
+            parts.extend(self.spelled_out.iter().map(Vec::as_slice));
+        }
+        Source::of(parts)
     }
 
     /// The set of marks.

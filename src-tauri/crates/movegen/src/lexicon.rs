@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use ::lexicon::Dictionary;
 use rules::{Lexicon, Options, Placement, Position, RuleSet, Square, Tile};
 
+use crate::cache::GraphCache;
 use crate::generator::Generator;
 use crate::graph::{Graph, WordGraph, with_graph};
 use crate::kinds::{Kinds, Speller};
@@ -18,13 +19,14 @@ use crate::visit::Visitor;
 /// A dictionary for one rule set that also knows every play.
 ///
 /// Looking words up needs the dictionary only. The word graph is compiled when it is needed for
-/// the first time, which takes up to two seconds for a very large dictionary;
-/// [`GraphLexicon::prepare`] does it at a moment of the caller's choice.
+/// the first time, which takes up to two seconds for a very large dictionary, or read from a
+/// [`GraphCache`]; [`GraphLexicon::prepare`] does it at a moment of the caller's choice.
 #[derive(Debug)]
 pub struct GraphLexicon<D: AsRef<[u8]> = Vec<u8>> {
     dictionary: Dictionary<D>,
     alphabet: rules::Alphabet,
     kinds: Kinds,
+    cache: Option<GraphCache>,
     /// Every way to lay each word, and only those with the option of rules.md 2.1.
     graphs: [OnceLock<Result<WordGraph, Limit>>; 2],
 }
@@ -47,7 +49,15 @@ impl<D: AsRef<[u8]>> GraphLexicon<D> {
         let alphabet = ruleset.alphabet().clone();
         let kinds = Kinds::new(&alphabet);
         Setting::new(ruleset, &Options::default(), &kinds).check()?;
-        Ok(Self { dictionary, alphabet, kinds, graphs: [OnceLock::new(), OnceLock::new()] })
+        let graphs = [OnceLock::new(), OnceLock::new()];
+        Ok(Self { dictionary, alphabet, kinds, cache: None, graphs })
+    }
+
+    /// The same dictionary, whose word graph is read from `cache` if that has it, and otherwise
+    /// written there. That neither works is no error: the log tells, and the graph is compiled.
+    #[must_use]
+    pub fn with_cache(self, cache: GraphCache) -> Self {
+        Self { cache: Some(cache), ..self }
     }
 
     /// The dictionary.
@@ -55,22 +65,40 @@ impl<D: AsRef<[u8]>> GraphLexicon<D> {
         &self.dictionary
     }
 
-    /// Compiles the word graph for games with or without the option `ch_single_tile_only`, if
-    /// that has not been done yet.
+    /// Reads or compiles the word graph for games with or without the option
+    /// `ch_single_tile_only`, if that has not been done yet.
     ///
     /// # Errors
     /// The [`Limit`] that the dictionary goes beyond.
     pub fn prepare(&self, single_tile_only: bool) -> Result<&WordGraph, Limit> {
         let graph = self.graphs[usize::from(single_tile_only)].get_or_init(|| {
-            let mut speller = Speller::new(&self.alphabet, &self.kinds, single_tile_only);
-            self.dictionary.for_each(|word| speller.add(word));
-            WordGraph::build(speller.finish(), self.kinds.len())
+            let Some(cache) = &self.cache else { return self.compile(single_tile_only) };
+            let source =
+                self.kinds.source(self.dictionary.sha256(), &self.alphabet, single_tile_only);
+            let path = cache.path(source);
+            match cache.get(source, self.kinds.len()) {
+                Ok(Some(graph)) => return Ok(graph),
+                Ok(None) => {}
+                Err(error) => log::warn!("{}: {error}; compiled again", path.display()),
+            }
+            let graph = self.compile(single_tile_only)?;
+            if let Err(error) = cache.put(source, &graph) {
+                log::warn!("{}: cannot be kept: {error}", path.display());
+            }
+            Ok(graph)
         });
         graph.as_ref().map_err(Clone::clone)
     }
 
+    fn compile(&self, single_tile_only: bool) -> Result<WordGraph, Limit> {
+        let mut speller = Speller::new(&self.alphabet, &self.kinds, single_tile_only);
+        self.dictionary.for_each(|word| speller.add(word));
+        WordGraph::build(speller.finish(), self.kinds.len())
+    }
+
     /// Every legal play of a player who holds `rack`: what [`rules::judge`] accepts. The highest
-    /// scores come first; of equal ones the first by [`Play::order`]. Each different set of placements is one play; on an empty board only plays across are
+    /// scores come first; of equal ones the first by [`Play::order`]. Each different set of
+    /// placements is one play; on an empty board only plays across are
     /// listed where the layout is symmetric about the diagonal from `A1` (referee.md, `moves`).
     ///
     /// # Errors

@@ -4,6 +4,7 @@ mod anchors;
 mod best;
 mod best_first;
 mod bound;
+mod cache;
 mod generator;
 mod graph;
 mod hand;
@@ -21,8 +22,9 @@ mod stacked;
 mod visit;
 
 pub use best::Ranked;
+pub use cache::GraphCache;
 pub use generator::Generator;
-pub use graph::{Graph, WordGraph, WordList};
+pub use graph::{Graph, Source, StoredError, WordGraph, WordList};
 pub use kinds::{Kinds, Speller};
 pub use leaves::POINT;
 pub use lexicon::{GraphLexicon, ScoredPlay};

@@ -27,6 +27,8 @@ pub(crate) mod key;
 mod order;
 #[cfg(test)]
 mod proof;
+mod sound;
+mod stored;
 mod words;
 
 pub(crate) use anagrams::Anagrams;
@@ -34,6 +36,7 @@ pub use any::WordGraph;
 pub(crate) use any::with_graph;
 pub(crate) use arc::Arc;
 pub(crate) use key::MAX_WORD_TILES;
+pub use stored::{Source, StoredError};
 pub use words::WordList;
 
 use std::marker::PhantomData;

@@ -43,6 +43,10 @@ impl Host for Disk {
         Ok(self.data.clone())
     }
 
+    fn cache_folder(&self) -> io::Result<PathBuf> {
+        Ok(self.data.clone())
+    }
+
     fn resource(&self, path: &str) -> io::Result<Vec<u8>> {
         fs::read(self.dictionaries.join(path.trim_start_matches("dictionaries/")))
     }

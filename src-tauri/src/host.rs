@@ -27,6 +27,9 @@ pub trait Host: Send + Sync + 'static {
     /// The folder where the program keeps its data; made if it is not there.
     fn data_folder(&self) -> io::Result<PathBuf>;
 
+    /// The folder for what can be made again at any time. It need not exist.
+    fn cache_folder(&self) -> io::Result<PathBuf>;
+
     /// The bytes of a file that ships with the program, by its path with `/`, as in
     /// `dictionaries/cs/dictionary.toml`.
     fn resource(&self, path: &str) -> io::Result<Vec<u8>>;

@@ -182,6 +182,10 @@ impl<R: Runtime> Host for Window<R> {
         Ok(folder)
     }
 
+    fn cache_folder(&self) -> io::Result<PathBuf> {
+        self.0.path().app_cache_dir().map_err(io::Error::other)
+    }
+
     fn resource(&self, path: &str) -> io::Result<Vec<u8>> {
         if let Some(folder) = env::var_os(DICTIONARIES_VARIABLE)
             && let Some(name) = path.strip_prefix("dictionaries/")

@@ -219,3 +219,31 @@ fn the_folder_of_data_holds_the_database_and_nothing_else() {
         "{names:?}"
     );
 }
+
+#[test]
+fn a_word_graph_is_kept_and_a_damaged_one_is_compiled_again() {
+    let place = Place::new();
+    let folder = place.cache().join("word-graphs");
+    let play = || {
+        let (app, _) = place.start();
+        app.new_game(setup("cs-klasik", 2, 3)).unwrap();
+        app.ready().unwrap();
+        // The ending of Klasik is looked for, so the graph is there now.
+        app.pass().unwrap();
+        let files: Vec<_> = fs::read_dir(&folder).unwrap().map(Result::unwrap).collect();
+        assert_eq!(files.len(), 1);
+        files[0].path()
+    };
+    let file = play();
+    let good = fs::read(&file).unwrap();
+    fs::write(&file, &good[..good.len() - 1]).unwrap();
+    assert_eq!(play(), file);
+    assert_eq!(fs::read(&file).unwrap(), good);
+    // Where there is no room for it, it is compiled every time.
+    fs::remove_dir_all(place.cache()).unwrap();
+    fs::write(place.cache(), "no folder").unwrap();
+    let (app, _) = place.start();
+    app.new_game(setup("cs-klasik", 2, 3)).unwrap();
+    app.ready().unwrap();
+    app.pass().unwrap();
+}

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use lexicon::{LayeredDictionary, Layers, Manifest};
-use movegen::GraphLexicon;
+use movegen::{GraphCache, GraphLexicon};
 use rules::{EndReason, Options, RuleSet};
 
 use crate::error::{Answer, CommandError, FailureCode};
@@ -26,7 +26,8 @@ pub struct InUse {
 }
 
 /// Opens dictionaries, and keeps the one used last: reading and checking the Czech one takes
-/// some milliseconds, compiling its word graph a second or two.
+/// some milliseconds, compiling its word graph a second or two (or a tenth of that, when it is
+/// in the cache folder).
 #[derive(Default)]
 pub struct Dictionaries {
     last: Mutex<Option<Opened>>,
@@ -113,6 +114,13 @@ impl Dictionaries {
         };
         let words = Words::new(words.unwrap_or(base), ruleset)
             .map_err(|limit| CommandError::detailed(FailureCode::RulesetInvalid, limit))?;
+        let words = match shelf.0.cache_folder() {
+            Ok(folder) => words.with_cache(GraphCache::under(&folder)),
+            Err(error) => {
+                log::warn!("there is no folder for compiled word graphs: {error}");
+                words
+            }
+        };
         let in_use = InUse { words: Arc::new(words), identity };
         *last = Some(Opened {
             base: described.sha256,
@@ -153,7 +161,7 @@ impl Dictionaries {
     }
 }
 
-/// Compiles the word graph in the background, if a game with these options will ask for it: then
+/// Gets the word graph ready in the background, if a game with these options will ask for it: then
 /// no turn has to wait until it is done.
 pub fn prepare(words: &Arc<Words>, ruleset: &RuleSet, options: &Options) {
     if !ruleset.endings().iter().any(|ending| ending.when == EndReason::NoPlays) {

@@ -121,6 +121,10 @@ impl Place {
         self.folder.path().join("data")
     }
 
+    pub fn cache(&self) -> PathBuf {
+        self.folder.path().join("cache")
+    }
+
     pub fn database(&self) -> PathBuf {
         self.data().join("slovokham.db")
     }
@@ -160,7 +164,8 @@ impl Place {
 
     pub fn host(&self, world: &Arc<World>) -> Box<dyn Host> {
         let resources = self.folder.path().join("resources");
-        Box::new(TestHost { data: self.data(), resources, world: Arc::clone(world) })
+        let (data, cache) = (self.data(), self.cache());
+        Box::new(TestHost { data, cache, resources, world: Arc::clone(world) })
     }
 }
 
@@ -232,6 +237,7 @@ impl World {
 
 struct TestHost {
     data: PathBuf,
+    cache: PathBuf,
     resources: PathBuf,
     world: Arc<World>,
 }
@@ -257,6 +263,10 @@ impl Host for TestHost {
 
     fn data_folder(&self) -> io::Result<PathBuf> {
         Ok(self.data.clone())
+    }
+
+    fn cache_folder(&self) -> io::Result<PathBuf> {
+        Ok(self.cache.clone())
     }
 
     fn resource(&self, path: &str) -> io::Result<Vec<u8>> {

@@ -54,6 +54,8 @@ fn run(
 ) -> usize {
     let mut referee = Command::new(env!("CARGO_BIN_EXE_slovo"))
         .arg("referee")
+        // Compiled word graphs are not left in the home folder of whoever runs the tests.
+        .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -15,6 +15,9 @@ use crate::graph::{Source, StoredError, WordGraph};
 /// How many graphs are kept. The oldest goes first; it is only compiled again if it is missed.
 const KEPT: usize = 8;
 
+/// The folder of the graphs in a program's cache folder.
+const FOLDER: &str = "word-graphs";
+
 /// How the files' names end.
 const ENDING: &str = ".wordgraph";
 
@@ -25,9 +28,10 @@ pub struct GraphCache {
 }
 
 impl GraphCache {
-    /// A cache in `folder`, which need not exist yet. It should hold nothing else.
-    pub fn new(folder: impl Into<PathBuf>) -> Self {
-        Self { folder: folder.into() }
+    /// The cache in a program's folder for what can be made again. That need not exist yet.
+    #[must_use]
+    pub fn under(folder: &Path) -> Self {
+        Self { folder: folder.join(FOLDER) }
     }
 
     /// Where the graph compiled from `source` is kept.

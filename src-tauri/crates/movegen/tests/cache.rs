@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use ::lexicon::Dictionary;
 use movegen::{
@@ -197,13 +197,14 @@ fn ruleset(id: &str) -> RuleSet {
     RuleSet::from_toml(builtin::source(id).unwrap()).unwrap()
 }
 
-fn lexicon(words: &[&str], id: &str, folder: &std::path::Path) -> GraphLexicon {
+fn lexicon(words: &[&str], id: &str, folder: &Path) -> GraphLexicon {
     let dictionary = Dictionary::from_words(words).unwrap();
-    GraphLexicon::new(dictionary, &ruleset(id)).unwrap().with_cache(GraphCache::new(folder))
+    GraphLexicon::new(dictionary, &ruleset(id)).unwrap().with_cache(GraphCache::under(folder))
 }
 
-fn files(folder: &std::path::Path) -> Vec<PathBuf> {
-    fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder.join("word-graphs")).unwrap();
+    entries.map(|entry| entry.unwrap().path()).collect()
 }
 
 #[test]
@@ -267,6 +268,7 @@ fn many_may_write_at_a_time() {
                 for _ in 0..20 {
                     let words = lexicon(&["cab", "cabs"], "en-classic", folder.path());
                     words.prepare(false).unwrap();
+                    // Another thread may be quicker.
                     files(folder.path()).first().map(fs::remove_file);
                 }
             });

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use movegen::GraphLexicon;
+use movegen::{GraphCache, GraphLexicon};
 use rules::{Deal, Game, Options, RuleSet, Setup, Tile, builtin};
 use serde_json::{Map, Value};
 
@@ -94,14 +94,23 @@ fn words(
     request: &SetupRequest,
     dictionaries: Option<&Path>,
 ) -> Result<GraphLexicon, BadRequest> {
-    let dictionary = match (&request.words, &request.dictionary) {
-        (Some(words), None) => lexicon::Dictionary::from_words(words_of(ruleset, words)),
-        (None, Some(name)) => open(name, dictionaries),
+    let (dictionary, cache) = match (&request.words, &request.dictionary) {
+        (Some(words), None) => (lexicon::Dictionary::from_words(words_of(ruleset, words)), None),
+        (None, Some(name)) => (open(name, dictionaries), cache()),
         _ => return Err(BadRequest("a set-up has either words or a dictionary".to_owned())),
     };
     let refused = |error: &dyn std::fmt::Display| BadRequest(error.to_string());
     let dictionary = dictionary.map_err(|error| refused(&error))?;
-    GraphLexicon::new(dictionary, ruleset).map_err(|error| refused(&error))
+    let words = GraphLexicon::new(dictionary, ruleset).map_err(|error| refused(&error))?;
+    Ok(match cache {
+        Some(cache) => words.with_cache(cache),
+        None => words,
+    })
+}
+
+/// Where the app keeps compiled word graphs, too.
+fn cache() -> Option<GraphCache> {
+    Some(GraphCache::under(&dirs::cache_dir()?.join("org.slovokham")))
 }
 
 /// The playable words of a list, normalised as an imported list is.

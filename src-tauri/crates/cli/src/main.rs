@@ -4,14 +4,16 @@
 
 mod dictionary;
 mod games;
+mod moves;
 mod referee;
+mod ruleset;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-/// Crossword-tile games on the command line: referee, dictionaries, games as files.
+/// Crossword-tile games on the command line: referee, every play, dictionaries, games as files.
 #[derive(Parser)]
 #[command(name = "slovo", version, about)]
 struct Arguments {
@@ -23,6 +25,8 @@ struct Arguments {
 enum Command {
     /// Answer JSON requests, one a line, about one game.
     Referee(referee::Arguments),
+    /// List every legal play of positions from a file, in numbers, and how long that took.
+    Moves(moves::Arguments),
     /// Build, list and ask dictionaries.
     Dictionary(dictionary::Arguments),
     /// Write stored games to a file.
@@ -42,6 +46,7 @@ enum Command {
 fn main() -> ExitCode {
     match Arguments::parse().command {
         Command::Referee(arguments) => referee::run(&arguments),
+        Command::Moves(arguments) => moves::run(&arguments),
         Command::Dictionary(arguments) => dictionary::run(&arguments),
         Command::Export(arguments) => games::export::run(&arguments),
         Command::Import(arguments) => games::import::run(&arguments),

@@ -4,15 +4,16 @@ use std::path::Path;
 use std::sync::Arc;
 
 use movegen::{GraphCache, GraphLexicon};
-use rules::{Deal, Game, Options, RuleSet, Setup, Tile, builtin};
+use rules::{Deal, Game, Options, RuleSet, Setup, Tile};
 use serde_json::{Map, Value};
 
 use super::Table;
 use super::request::{BadRequest, SetupRequest};
+use crate::ruleset;
 
 /// Builds the game; nothing is kept of one that does not fit.
 pub fn sit_down(request: &SetupRequest, dictionaries: Option<&Path>) -> Result<Table, BadRequest> {
-    let ruleset = Arc::new(ruleset(&request.ruleset)?);
+    let ruleset = Arc::new(ruleset::named(&request.ruleset).map_err(BadRequest)?);
     let options = options(&ruleset, &request.options)?;
     let deal = deal(&ruleset, request)?;
     let players = request.players.len();
@@ -20,20 +21,6 @@ pub fn sit_down(request: &SetupRequest, dictionaries: Option<&Path>) -> Result<T
     let setup = Setup { ruleset, players, options, first: request.first, deal };
     let game = Game::new(setup).map_err(|error| BadRequest(error.to_string()))?;
     Ok(Table { game, words })
-}
-
-/// A built-in rule set by its id, or one from a file by its path.
-pub fn ruleset(name: &str) -> Result<RuleSet, BadRequest> {
-    let read = |source: &str| {
-        RuleSet::from_toml(source).map_err(|error| BadRequest(format!("{name}: {error}")))
-    };
-    match builtin::source(name) {
-        Some(source) => read(source),
-        None => match std::fs::read_to_string(name) {
-            Ok(source) => read(&source),
-            Err(error) => Err(BadRequest(format!("no rule set {name:?}: {error}"))),
-        },
-    }
 }
 
 fn options(ruleset: &RuleSet, given: &Map<String, Value>) -> Result<Options, BadRequest> {
@@ -95,7 +82,10 @@ fn words(
     dictionaries: Option<&Path>,
 ) -> Result<GraphLexicon, BadRequest> {
     let (dictionary, cache) = match (&request.words, &request.dictionary) {
-        (Some(words), None) => (lexicon::Dictionary::from_words(words_of(ruleset, words)), None),
+        (Some(words), None) => {
+            let words = words.iter().map(String::as_str);
+            (lexicon::Dictionary::from_words(ruleset::playable(ruleset, words)), None)
+        }
         (None, Some(name)) => (open(name, dictionaries), cache()),
         _ => return Err(BadRequest("a set-up has either words or a dictionary".to_owned())),
     };
@@ -111,16 +101,6 @@ fn words(
 /// Where the app keeps compiled word graphs, too.
 fn cache() -> Option<GraphCache> {
     Some(GraphCache::under(&dirs::cache_dir()?.join("org.slovokham")))
-}
-
-/// The playable words of a list, normalised as an imported list is.
-fn words_of(ruleset: &RuleSet, words: &[String]) -> Vec<String> {
-    let alphabet = ruleset.alphabet();
-    words
-        .iter()
-        .map(|word| alphabet.normalise(word))
-        .filter(|word| alphabet.squares(word).is_ok())
-        .collect()
 }
 
 /// A built dictionary by its id, or by the path of its folder.

@@ -119,15 +119,20 @@ fn head<M: Mask>(graph: &Graph<M>, source: Source) -> [u8; HEAD] {
     for (place, number) in head[8..24].chunks_exact_mut(4).zip(numbers) {
         place.copy_from_slice(&number.to_le_bytes());
     }
-    head[24..32].copy_from_slice(&(graph.words.len() as u64).to_le_bytes());
+    head[24..32].copy_from_slice(&(array(graph).len() as u64).to_le_bytes());
     head[32..].copy_from_slice(&source.0);
     head
+}
+
+/// The array without the margin at its end, which every graph has.
+fn array<M: Mask>(graph: &Graph<M>) -> &[u32] {
+    &graph.words[..graph.words.len() - 2 * M::WORDS]
 }
 
 fn write<M: Mask>(graph: &Graph<M>, source: Source, mut to: impl Write) -> io::Result<()> {
     let head = head(graph, source);
     let mut sum = Sha256::new_with_prefix(head);
-    let pieces = || graph.words.chunks(PIECE / 4).map(bytes_of);
+    let pieces = || array(graph).chunks(PIECE / 4).map(bytes_of);
     pieces().for_each(|piece| sum.update(piece));
     to.write_all(&head)?;
     to.write_all(&sum.finalize())?;
@@ -163,9 +168,7 @@ fn read<M: Mask>(
     if sum.finalize()[..] != wanted {
         return Err(StoredError::Checksum);
     }
-    let words = words.into_boxed_slice();
-    let (left_root, right_root) = (Arc(number(16)), Arc(number(20)));
-    let graph = Graph { words, left_root, right_root, mask: std::marker::PhantomData };
+    let graph = Graph::new(words, Arc(number(16)), Arc(number(20)));
     if sound::is_sound(&graph, kinds) { Ok(graph) } else { Err(StoredError::Unsound) }
 }
 

@@ -74,6 +74,9 @@ impl<M: Mask> Generator<'_, M> {
         leaves: &Leaves,
         visitor: &mut V,
     ) -> ControlFlow<V::Break> {
+        if rack.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let mut estimator = Estimator::new(self.graph, self.setting, &self.premiums, rack, leaves);
         let mut waiting = Vec::with_capacity(64);
         let mut promises = Vec::with_capacity(64);

@@ -4,6 +4,7 @@ use lexicon::Dictionary;
 use movegen::{GraphLexicon, Limit, MAX_RACK, ScoredPlay, Tally};
 use rules::{Board, Laid, Lexicon, Options, Placement, Position, RuleSet, Stack, Tile, judge};
 
+use super::best;
 use super::coverage::Coverage;
 use super::dictionary::{self, Parts};
 use super::draw::Draw;
@@ -34,6 +35,7 @@ pub fn play(draw: &mut Draw<'_>, ruleset: &RuleSet, coverage: &mut Coverage) {
         };
         let rack = case.rack(draw, size);
         let plays = case.compare(&rack, coverage);
+        case.compare_best(draw, &rack);
         let plays: Vec<_> = plays.into_keys().collect();
         if draw.chance(4) {
             case.scatter(draw);
@@ -128,6 +130,14 @@ impl Case {
         let any = self.graph.has_play(&position, rack);
         assert_eq!(any, Ok(!plays.is_empty()), "{}", self.picture(rack));
         assert_eq!(self.graph.any_play(&position, rack), !plays.is_empty());
+    }
+
+    /// Compares the best plays with all plays. Squares that hold stacks have no search for them.
+    fn compare_best(&self, draw: &mut Draw<'_>, rack: &[Tile]) {
+        if !self.ruleset.alphabet().has_marks() {
+            let graph = self.graph.prepare(self.options.ch_single_tile_only).unwrap();
+            best::compare(draw, &self.position(), rack, graph);
+        }
     }
 
     /// A rack beyond the limit: only whether there is any play can be asked.

@@ -1,5 +1,5 @@
 /** Games of the past for component tests. */
-import type { HistoryGame, ReplayPosition, ReplayView } from "../ipc";
+import type { HistoryGame, ReplayPosition, ReplayView, TurnView } from "../ipc";
 import { KLASIK } from "./fixtures";
 
 export function pastGame(id: number, change: Partial<HistoryGame> = {}): HistoryGame {
@@ -42,9 +42,37 @@ const laid = (square: string, text: string, points: number) => ({
   tiles: [{ text, points, blank: false }],
 });
 
+const counted = (square: string, text: string) => ({ square, text, points: 1, letter_times: 1, fresh: true });
+
+const nothingDone: TurnView = {
+  number: 2,
+  player: 1,
+  end: "pass",
+  score: 0,
+  bonus: 0,
+  words: [],
+  placed: [],
+  lifted: [],
+  overruled: [],
+  exchanged: 0,
+  drawn: 0,
+};
+
+const ano: TurnView = {
+  ...nothingDone,
+  number: 1,
+  player: 0,
+  end: "play",
+  score: 6,
+  words: [{ text: "ano", from: "G8", direction: "across", score: 6 }],
+  placed: ["G8", "H8", "I8"],
+  drawn: 3,
+};
+
 /** A game of one play, "ano" on a word premium, and an empty turn. */
 export function replayView(change: Partial<ReplayView> = {}): ReplayView {
   const board = [laid("G8", "a", 1), laid("H8", "n", 1), laid("I8", "o", 1)];
+  const squares = [counted("G8", "a"), counted("H8", "n"), counted("I8", "o")];
   return {
     game: pastGame(1),
     ruleset: KLASIK,
@@ -55,50 +83,11 @@ export function replayView(change: Partial<ReplayView> = {}): ReplayView {
     ],
     turns: [
       {
-        turn: {
-          number: 1,
-          player: 0,
-          end: "play",
-          score: 6,
-          bonus: 0,
-          words: [{ text: "ano", from: "G8", direction: "across", score: 6 }],
-          placed: ["G8", "H8", "I8"],
-          overruled: [],
-          lifted: [],
-          exchanged: 0,
-          drawn: 3,
-        },
-        words: [
-          {
-            text: "ano",
-            word_times: 2,
-            score: 6,
-            squares: [
-              { square: "G8", text: "a", points: 1, letter_times: 1, fresh: true },
-              { square: "H8", text: "n", points: 1, letter_times: 1, fresh: true },
-              { square: "I8", text: "o", points: 1, letter_times: 1, fresh: true },
-            ],
-          },
-        ],
+        turn: ano,
+        words: [{ text: "ano", word_times: 2, score: 6, squares }],
         taken_at: "2026-11-29T17:06:00Z",
       },
-      {
-        turn: {
-          number: 2,
-          player: 1,
-          end: "pass",
-          score: 0,
-          bonus: 0,
-          words: [],
-          placed: [],
-          overruled: [],
-          lifted: [],
-          exchanged: 0,
-          drawn: 0,
-        },
-        words: [],
-        taken_at: "2026-11-29T17:07:00Z",
-      },
+      { turn: nothingDone, words: [], taken_at: "2026-11-29T17:07:00Z" },
     ],
     differences: [],
     over: null,

@@ -86,6 +86,8 @@ fn send(app: &App, turn: &TurnText) -> Result<TableView, CommandError> {
             app.tentative(placements.clone())?;
             app.play(placements)
         }
+        // No random game is set up with the vote.
+        TurnText::Overrule(_) => unreachable!(),
         TurnText::Exchange(tiles) => app.exchange(tiles.clone()),
         TurnText::Pass(_) | TurnText::Timeout(_) => app.pass(),
         TurnText::Resign(_) => app.resign(),

@@ -19,6 +19,7 @@ fn english() -> Value {
         "options": {
             "rack_size": null, "turn_seconds": 60, "total_seconds": null, "open_racks": false,
             "full_rack_bonus": false, "settle_racks": false, "ch_single_tile_only": false,
+            "table_may_overrule": false,
         },
     })
 }

@@ -50,6 +50,8 @@ describe("a game looked through", () => {
     expect(document.querySelector(".rack")).toBeNull();
     await userEvent.click(named("replay-racks"));
     await expect.poll(() => document.querySelectorAll(".rack").length).toBe(2);
+    const letters = [...document.querySelectorAll(".rack .letter")].map((letter) => letter.textContent);
+    expect(letters, "a joker shows nothing, as at the table").toEqual(["a", ""]);
   });
 
   test("has no racks to show of a game that goes on", async () => {

@@ -1,4 +1,5 @@
 /** A game that is looked through, turn by turn. */
+import { Faces } from "../play/faces";
 import type { LaidTile, ReplayPosition, ReplayTurn, ReplayView } from "../ipc";
 
 /** How long a turn stays while the game plays by itself, in milliseconds. */
@@ -6,6 +7,7 @@ const PACE = 1500;
 
 export class Replay {
   readonly view: ReplayView;
+  readonly faces: Faces;
   /** How many turns lie behind the position shown. */
   #at = $state(0);
   #playing = $state(false);
@@ -13,6 +15,7 @@ export class Replay {
 
   constructor(view: ReplayView) {
     this.view = view;
+    this.faces = new Faces(view.ruleset.faces);
   }
 
   get at(): number {

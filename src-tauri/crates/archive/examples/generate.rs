@@ -1,20 +1,20 @@
 //! Makes an archive of many random games, to try the program with:
 //! `cargo run --release -p archive --example generate -- FILE GAMES`.
-#![allow(clippy::unwrap_used)]
 
 #[path = "../specimens/mod.rs"]
 mod specimens;
 
+use std::error::Error;
 use std::path::Path;
 
 use archive::Archive;
 
-fn main() {
+fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().collect();
     let [_, path, games] = arguments.as_slice() else {
-        println!("usage: generate FILE GAMES");
-        return;
+        return Err("usage: generate FILE GAMES".into());
     };
-    let mut archive = Archive::open(Path::new(path)).unwrap();
-    specimens::fill(&mut archive, games.parse().unwrap(), 1);
+    let games = games.parse().map_err(|error| format!("{games}: {error}"))?;
+    specimens::fill(&mut Archive::open(Path::new(path))?, games, 1);
+    Ok(())
 }

@@ -2,6 +2,7 @@
 //! and taken back as one change.
 
 use std::fs::{self, File};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use rusqlite::backup::{Backup, StepResult};
@@ -22,9 +23,11 @@ const PIECE: i32 = 1000;
 /// name: a crash or a full disk leaves what was there before.
 ///
 /// # Errors
-/// [`Error::Unavailable`] or [`Error::Failed`] for files that cannot be read or written, and
-/// [`Error::Damaged`] when the archive, and so the copy, is damaged.
+/// [`Error::Unavailable`], [`Error::Failed`] or [`Error::File`] for files that cannot be read or
+/// written, also when `to` is the archive itself, and [`Error::Damaged`] when the archive, and so
+/// the copy, is damaged.
 pub fn back_up(from: &Path, to: &Path, progress: impl FnMut(f64)) -> Result<()> {
+    refuse_itself(from, to)?;
     let source = read_only(from)?;
     let growing = Growing::beside(to)?;
     copy(&source, &growing.0, progress)?;
@@ -32,41 +35,97 @@ pub fn back_up(from: &Path, to: &Path, progress: impl FnMut(f64)) -> Result<()> 
     growing.put(to)
 }
 
-impl Archive {
-    /// Puts the archive in a copy, of this or an earlier version of the program, in the place of
-    /// this one. What is here now is first backed up to `keep`.
+/// An archive in a file that somebody chose, of this or an earlier version of the program: checked,
+/// copied, and the copy brought to this version. The file itself is only read.
+pub struct OtherArchive {
+    // Closed before the copy is removed: fields go in this order.
+    archive: Archive,
+    copy: Growing,
+}
+
+impl OtherArchive {
+    /// Reads the archive at `path`; its copy grows beside `here`, the archive that it is for.
     ///
     /// # Errors
-    /// As [`Archive::open`] for the copy, which is only read, and as [`back_up`] for `keep`.
-    /// Nothing has changed then: all of the copy is taken over in one transaction.
-    pub fn restore(&mut self, copy_at: &Path, keep: &Path) -> Result<()> {
-        let here = self.path()?;
-        let growing = Growing::beside(&here)?;
-        copy(&checked(copy_at)?, &growing.0, |_| {})?;
+    /// As [`Archive::open`] for `path`, and [`Error::Failed`] when the copy cannot be written.
+    pub fn open(path: &Path, here: &Path) -> Result<Self> {
+        let growing = Growing::beside(here)?;
+        copy(&checked(path)?, &growing.0, |_| {})?;
         // Brings it to this version, and derives what may be missing.
-        let taken = Archive::open(&growing.0)?;
-        back_up(&here, keep, |_| {})?;
+        Ok(OtherArchive { archive: Archive::open(&growing.0)?, copy: growing })
+    }
+
+    /// Puts the archive in the place of the one at `here`, which cannot be read any more and which
+    /// nobody has open. What was there is renamed to `keep`.
+    ///
+    /// # Errors
+    /// [`Error::File`]; what could not be renamed is still there then.
+    pub fn replace(self, here: &Path, keep: &Path) -> Result<()> {
+        let OtherArchive { archive, copy } = self;
+        // Closing folds its log into it.
+        drop(archive);
+        for ending in ["-wal", "-shm", ""] {
+            let renamed = fs::rename(with_ending(here, ending), with_ending(keep, ending));
+            match renamed {
+                Err(source) if source.kind() != ErrorKind::NotFound => {
+                    return Err(Error::File { path: here.to_owned(), source });
+                }
+                _ => {}
+            }
+        }
+        copy.put(here)
+    }
+}
+
+impl Archive {
+    /// Puts another archive in the place of this one. What is here now is first backed up to
+    /// `keep`.
+    ///
+    /// # Errors
+    /// As [`back_up`] for `keep`. Nothing has changed then: all of the other archive is taken over
+    /// in one transaction.
+    pub fn restore(&mut self, other: &OtherArchive, keep: &Path) -> Result<()> {
+        back_up(&self.path()?, keep, |_| {})?;
         // SQLite may not write to another page size in WAL mode; ours is always the same.
-        let backup = Backup::new(&taken.connection, &mut self.connection)?;
+        let backup = Backup::new(&other.archive.connection, &mut self.connection)?;
         run(&backup, |_| {})
     }
 
-    /// Takes in every game of another archive, of this or an earlier version of the program, that
-    /// is not here yet, in one transaction. Settings and layers stay as they are here.
+    /// Takes in every game of another archive that is not here yet, in one transaction. Settings
+    /// and layers stay as they are here.
     ///
     /// # Errors
-    /// As [`Archive::open`] for the other archive, which is only read; nothing has changed then.
-    pub fn merge(&mut self, other: &Path) -> Result<Merged> {
-        let growing = Growing::beside(&self.path()?)?;
-        copy(&checked(other)?, &growing.0, |_| {})?;
-        let other = Archive::open(&growing.0)?;
-        merge::merge(self, &other)
+    /// [`Error::Failed`]; nothing has changed then.
+    pub fn merge(&mut self, other: &OtherArchive) -> Result<Merged> {
+        merge::merge(self, &other.archive)
     }
 
     fn path(&self) -> Result<PathBuf> {
         let path = self.connection.path().filter(|path| !path.is_empty());
         path.map(PathBuf::from).ok_or_else(|| Error::Damaged("it is in no file".to_owned()))
     }
+}
+
+/// An archive whose file is replaced while it is open would lose what is written from then on.
+fn refuse_itself(from: &Path, to: &Path) -> Result<()> {
+    let real = |path: &Path| -> Option<PathBuf> {
+        Some(path.parent()?.canonicalize().ok()?.join(path.file_name()?))
+    };
+    let same = |ending| real(to).is_some_and(|to| Some(to) == real(&with_ending(from, ending)));
+    if ["", "-wal", "-shm"].into_iter().any(same)
+        || to.canonicalize().ok() == from.canonicalize().ok()
+    {
+        let source = std::io::Error::new(ErrorKind::InvalidInput, "this is the archive itself");
+        return Err(Error::File { path: to.to_owned(), source });
+    }
+    Ok(())
+}
+
+/// The name of a file that SQLite keeps beside a database.
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
 }
 
 /// A file that is on its way; it removes itself unless it was put into its place.
@@ -94,10 +153,8 @@ impl Growing {
 
     fn remove(&self) {
         for ending in ["", "-wal", "-shm", "-journal"] {
-            let mut name = self.0.as_os_str().to_owned();
-            name.push(ending);
             // What is not there need not be removed, and what cannot be is found out soon.
-            let _ = fs::remove_file(name);
+            let _ = fs::remove_file(with_ending(&self.0, ending));
         }
     }
 }

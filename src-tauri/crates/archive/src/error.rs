@@ -51,6 +51,17 @@ pub enum Error {
     Failed(#[source] rusqlite::Error),
 }
 
+impl Error {
+    /// Whether it is that nothing more fits on the disk.
+    pub fn is_disk_full(&self) -> bool {
+        match self {
+            Error::Failed(error) => error.sqlite_error_code() == Some(ErrorCode::DiskFull),
+            Error::File { source, .. } => source.kind() == std::io::ErrorKind::StorageFull,
+            _ => false,
+        }
+    }
+}
+
 /// What every function of this crate gives.
 pub type Result<T> = std::result::Result<T, Error>;
 

@@ -56,7 +56,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-pub use backup::back_up;
+pub use backup::{OtherArchive, back_up};
 pub use error::{Error, Result};
 pub use games::{About, Branch, GameRow};
 pub use history::{After, BestTurn, Filter, Key, Listed, Order, Page, State};

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use archive::{Archive, Error, Filter, Merged, Scope, TakenIn, back_up};
+use archive::{Archive, Error, Filter, Merged, OtherArchive, Scope, TakenIn, back_up};
 use specimens::Specimens;
 
 fn filled(path: &Path, games: usize, seed: u64) -> Archive {
@@ -87,18 +87,51 @@ fn a_restored_archive_is_the_copy_and_what_was_there_is_kept() {
     let before = archive.statistics(&Scope::default()).unwrap();
     archive.delete(3, 0).unwrap();
     archive.purge(1).unwrap();
-    archive.restore(&path("copy.db"), &path("kept.db")).unwrap();
+    let copy = OtherArchive::open(&path("copy.db"), &path("here.db")).unwrap();
+    archive.restore(&copy, &path("kept.db")).unwrap();
+    drop(copy);
     assert_eq!((games(&archive), games(&other_connection)), (20, 20));
     assert_eq!(archive.statistics(&Scope::default()).unwrap(), before);
     assert_eq!(games(&Archive::open(&path("kept.db")).unwrap()), 19);
     archive.rename(3, "still writable").unwrap();
+    assert!(names(folder.path()).iter().all(|name| !name.contains(".part")));
+}
+
+#[test]
+fn an_archive_that_cannot_be_read_is_replaced_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    drop(filled(&path("here.db"), 12, 48));
+    back_up(&path("here.db"), &path("copy.db"), |_| {}).unwrap();
+    fs::write(path("here.db"), "Dear diary").unwrap();
+    fs::write(path("here.db-wal"), "of a crash").unwrap();
+    let copy = OtherArchive::open(&path("copy.db"), &path("here.db")).unwrap();
+    copy.replace(&path("here.db"), &path("kept.db")).unwrap();
+    assert_eq!(games(&Archive::open(&path("here.db")).unwrap()), 12);
+    assert_eq!(fs::read(path("kept.db")).unwrap(), b"Dear diary");
+    assert_eq!(fs::read(path("kept.db-wal")).unwrap(), b"of a crash");
+    assert!(names(folder.path()).iter().all(|name| !name.contains(".part")));
+}
+
+#[test]
+fn an_archive_is_never_backed_up_over_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path().join("here.db");
+    let mut archive = filled(&here, 3, 49);
+    for name in ["here.db", "here.db-wal", "./here.db"] {
+        let refused = back_up(&here, &folder.path().join(name), |_| {});
+        assert!(matches!(refused, Err(Error::File { .. })), "{name}: {refused:?}");
+    }
+    archive.rename(3, "still writable").unwrap();
+    drop(archive);
+    assert_eq!(games(&Archive::open(&here).unwrap()), 3);
 }
 
 #[test]
 fn a_copy_that_is_none_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
-    let mut archive = filled(&path("here.db"), 12, 45);
+    let archive = filled(&path("here.db"), 12, 45);
     back_up(&path("here.db"), &path("copy.db"), |_| {}).unwrap();
     let whole = fs::read(path("copy.db")).unwrap();
     let mut newer = whole.clone();
@@ -108,11 +141,10 @@ fn a_copy_that_is_none_changes_nothing() {
     for bytes in [newer, damaged, whole[..whole.len() / 2].to_vec(), b"Dear diary".to_vec(), vec![]]
     {
         fs::write(path("bad.db"), &bytes).unwrap();
-        assert!(archive.restore(&path("bad.db"), &path("kept.db")).is_err());
-        assert!(archive.merge(&path("bad.db")).is_err());
+        let refused = OtherArchive::open(&path("bad.db"), &path("here.db")).map(|_| ());
+        assert!(matches!(refused, Err(Error::Damaged(_) | Error::Newer { .. })), "{refused:?}");
         assert_eq!(fs::read(path("bad.db")).unwrap(), bytes);
         assert_eq!(games(&archive), 12);
-        assert!(!path("kept.db").exists());
     }
 }
 
@@ -141,13 +173,14 @@ fn merging_takes_every_game_once_and_the_one_that_went_on_farther() {
     laptop.take_in(&differs).unwrap();
     drop(laptop);
 
-    let merged = tablet.merge(&path("laptop.db")).unwrap();
+    let laptop = OtherArchive::open(&path("laptop.db"), &path("tablet.db")).unwrap();
+    let merged = tablet.merge(&laptop).unwrap();
     assert_eq!(merged, Merged { new: 1, went_on: 1, known: 20, differ: vec![22] });
     assert_eq!(games(&tablet), 23);
     let here = tablet.game(21).unwrap();
     assert_eq!(here.turns, game.turns);
     assert_eq!(here.seats, game.seats);
-    let again = tablet.merge(&path("laptop.db")).unwrap();
+    let again = tablet.merge(&laptop).unwrap();
     assert_eq!(again, Merged { new: 0, went_on: 0, known: 22, differ: vec![22] });
     assert_eq!(tablet.take_in(&beginning).unwrap(), TakenIn::Known(21));
     let before = tablet.statistics(&Scope::default()).unwrap();

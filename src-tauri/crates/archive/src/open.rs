@@ -29,7 +29,8 @@ const MAGIC: &[u8] = b"SQLite format 3\0";
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Files up to this size are read through whenever they are opened, which takes some 50 ms; larger
-/// ones, of thousands of games, only after a crash. Every backup is read through.
+/// ones, of thousands of games, would take seconds. A log that a crash left behind is no reason
+/// either: SQLite checks each of its pages by itself. Every backup is read through.
 const ALWAYS_CHECKED: i64 = 32 << 20;
 
 /// Each step of the schema, oldest first; the number of steps taken is the file's
@@ -64,26 +65,25 @@ pub(crate) fn open(path: &Path) -> Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
         | OpenFlags::SQLITE_OPEN_CREATE
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let left_by_a_crash = has_log(path);
     let mut connection = Connection::open_with_flags(path, flags).map_err(Error::Unavailable)?;
-    prepare(&mut connection, left_by_a_crash)?;
+    prepare(&mut connection)?;
     Ok(connection)
 }
 
 /// A database in memory, gone when it is dropped.
 pub(crate) fn in_memory() -> Result<Connection> {
     let mut connection = Connection::open_in_memory().map_err(Error::Unavailable)?;
-    prepare(&mut connection, false)?;
+    prepare(&mut connection)?;
     Ok(connection)
 }
 
-fn prepare(connection: &mut Connection, left_by_a_crash: bool) -> Result<()> {
+fn prepare(connection: &mut Connection) -> Result<()> {
     connection.busy_timeout(PATIENCE)?;
     // A write-ahead log that a crash left behind is folded into the file when the last connection
     // closes. Not by us, as long as we do not know whether the file is ours to write.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     refuse_foreign_or_newer(connection)?;
-    if left_by_a_crash || size(connection)? <= ALWAYS_CHECKED {
+    if size(connection)? <= ALWAYS_CHECKED {
         refuse_damaged(connection)?;
     }
     if connection.is_readonly("main")? {

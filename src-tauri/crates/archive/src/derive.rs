@@ -22,15 +22,27 @@ pub(crate) fn derive(
     game: i64,
     from: usize,
 ) -> Result<()> {
+    let stored = stored::read(transaction, game)?;
+    let replay = referee.replay(&stored).ok();
+    note(transaction, &stored, replay.as_ref(), from)
+}
+
+/// Notes what follows from turn number `from` on of a stored game that was played again: with this
+/// `replay`, if the rules gave what is stored.
+pub(crate) fn note(
+    transaction: &Transaction<'_>,
+    stored: &StoredGame,
+    replay: Option<&Replay>,
+    from: usize,
+) -> Result<()> {
+    let game = stored.id;
     SeatsMut(transaction).add_up(game)?;
     GamesMut(transaction).add_up(game)?;
-    let stored = stored::read(transaction, game)?;
-    let replay = referee.replay(&stored);
-    GamesMut(transaction).set_replayed(game, replay.is_ok())?;
-    let Ok(replay) = replay else { return Ok(()) };
-    note_end(transaction, game, &stored, &replay)?;
-    note_words(transaction, game, &replay, from)?;
-    if counts(&stored) { count(transaction, &stored, &replay) } else { Ok(()) }
+    GamesMut(transaction).set_replayed(game, replay.is_some())?;
+    let Some(replay) = replay else { return Ok(()) };
+    note_end(transaction, game, stored, replay)?;
+    note_words(transaction, game, replay, from)?;
+    if counts(stored) { count(transaction, stored, replay) } else { Ok(()) }
 }
 
 /// Whether a game that the rules agree with counts in statistics, once it is over.

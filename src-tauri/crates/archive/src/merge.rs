@@ -50,7 +50,8 @@ fn take_in(transaction: &Transaction<'_>, referee: &Referee, game: &StoredGame) 
         let replay = referee.replay(game).ok();
         let over = replay.as_ref().and_then(|replay| replay.over());
         let id = stored::insert(transaction, game, over)?;
-        derive::derive(transaction, referee, id, 1)?;
+        let stored = StoredGame { id, ..game.clone() };
+        derive::note(transaction, &stored, replay.as_ref(), 1)?;
         return Ok(TakenIn::New(id));
     };
     let known = stored::read(transaction, here)?;

@@ -105,3 +105,33 @@ fn board(game: &Game) -> String {
     };
     (0..layout.rows()).map(row).collect::<Vec<_>>().join("/")
 }
+
+/// The board after `turns` turns as a table, for any rule set: a line for each row, tabs between
+/// the squares, blanks in parentheses. `None` if the record has no such turn.
+pub fn grid(replay: &Replay, turns: usize) -> Option<String> {
+    let game = replay.positions.get(turns)?;
+    let (layout, alphabet) = (replay.ruleset.layout(), replay.ruleset.alphabet());
+    let tile = |laid: rules::Laid| match laid.blank {
+        true => format!("({})", alphabet.text(laid.letter)),
+        false => alphabet.text(laid.letter).to_owned(),
+    };
+    let cell = |square: Square| match game.board().get(square) {
+        Some(stack) => stack.tiles().map(tile).collect(),
+        None => String::new(),
+    };
+    let mut table = String::new();
+    for column in 0..layout.columns() {
+        let name = Square::from_indices(column, 0).to_string();
+        table.push('\t');
+        table.push_str(name.trim_end_matches(|c: char| c.is_ascii_digit()));
+    }
+    for row in 0..layout.rows() {
+        table.push_str(&format!("\n{}", row + 1));
+        for column in 0..layout.columns() {
+            table.push('\t');
+            table.push_str(&cell(Square::from_indices(column, row)));
+        }
+    }
+    table.push('\n');
+    Some(table)
+}

@@ -70,6 +70,11 @@ const RESIGN: &str = "Slovokham: resign";
 /// The authority of our uids.
 const AUTHORITY: &str = "slovokham";
 
+/// Whether GCG can hold games of a rule set.
+pub fn can_hold(ruleset: &RuleSet) -> bool {
+    crate::letters::can_tell(ruleset)
+}
+
 /// Reads a file of one game, or of several behind one another. A game is taken if the referee
 /// follows it to the end with the points that the file gives; another is refused, with line and
 /// reason.

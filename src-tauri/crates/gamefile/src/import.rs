@@ -1,7 +1,7 @@
 //! What reading a file comes to: N games in it, N games accounted for.
 
+use crate::reason::{Notice, Reason};
 use crate::record::GameRecord;
-use crate::replay::Replay;
 
 /// The games of one file: those taken, and those refused.
 #[derive(Debug, Default)]
@@ -19,8 +19,6 @@ pub struct Imported {
     pub number: usize,
     /// The game.
     pub record: GameRecord,
-    /// The game as the referee played it again.
-    pub replay: Replay,
     /// What the file says that a record cannot hold, with its line where there are lines.
     pub remarks: Vec<Remark>,
 }
@@ -31,7 +29,7 @@ pub struct Remark {
     /// The line, from 1; 0 if it is about the whole game.
     pub line: usize,
     /// What it is.
-    pub text: String,
+    pub notice: Notice,
 }
 
 /// A game that was not taken.
@@ -46,7 +44,7 @@ pub struct Refused {
     /// The line of the file, from 1, in formats that have lines.
     pub line: Option<usize>,
     /// Why.
-    pub reason: String,
+    pub reason: Reason,
 }
 
 impl Import {

@@ -4,6 +4,8 @@
 use rules::ruleset::Keep;
 use rules::{Laid, Letter, RuleSet, Tile};
 
+use crate::reason::Reason;
+
 /// What can be read in a row of tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sign {
@@ -52,20 +54,21 @@ pub(crate) fn rack(ruleset: &RuleSet, tiles: &[Tile]) -> String {
 ///
 /// # Errors
 /// The first text that is no tile.
-pub(crate) fn read(ruleset: &RuleSet, text: &str) -> Result<Vec<Sign>, String> {
+pub(crate) fn read(ruleset: &RuleSet, text: &str) -> Result<Vec<Sign>, Reason> {
+    let wrong = |text: &str, problem| Reason::Text { text: text.to_owned(), problem };
     let mut signs = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let (tile, after) = match rest.strip_prefix('[').map(|inside| inside.split_once(']')) {
             Some(Some((tile, after))) => (tile, after),
-            Some(None) => return Err(format!("{rest:?} lacks a closing bracket")),
+            Some(None) => return Err(wrong(rest, "lacks a closing bracket")),
             None => rest.split_at(first.len_utf8()),
         };
         rest = after;
         signs.push(match tile {
             "?" | "*" => Sign::Blank,
             "." => Sign::Through,
-            _ => letter(ruleset, tile).ok_or_else(|| format!("{tile:?} is no tile here"))?,
+            _ => letter(ruleset, tile).ok_or_else(|| wrong(tile, "is no tile here"))?,
         });
     }
     Ok(signs)

@@ -22,10 +22,12 @@ pub mod json;
 mod letters;
 pub mod page;
 pub mod picture;
+mod reason;
 pub mod record;
 pub mod replay;
 pub mod sheets;
 
-pub use import::{Import, Imported, Refused};
+pub use import::{Import, Imported, Refused, Remark};
+pub use reason::{Notice, Reason};
 pub use record::{Branch, GameRecord, GameResult, Player, RecordedTurn, SetupProblem, deal};
 pub use replay::{CountedSquare, CountedWord, Difference, Replay, ReplayedTurn, replay, replay_by};

@@ -1,4 +1,5 @@
-//! Tables for spreadsheets (CSV, RFC 4180): one line for each turn, or one for each game.
+//! Tables for spreadsheets (CSV, RFC 4180): one line for each turn, one for each game, or anything
+//! else in rows.
 //!
 //! In UTF-8 with its mark at the front, without which spreadsheets take Czech and Thai for
 //! something else. A text that a spreadsheet would take for a formula gets an apostrophe in front
@@ -76,26 +77,57 @@ pub enum Sheet {
     Games,
 }
 
-/// Writes one table, game by game.
-pub struct Writer<W: Write> {
-    sheet: Sheet,
-    output: csv::Writer<W>,
-}
+/// Writes one table, row by row.
+pub struct Table<W: Write>(csv::Writer<W>);
 
-impl<W: Write> Writer<W> {
+impl<W: Write> Table<W> {
     /// Begins a table with the names of its columns.
     ///
     /// # Errors
     /// Those of `output`.
-    pub fn new(mut output: W, sheet: Sheet) -> io::Result<Self> {
+    pub fn new(mut output: W, columns: &[&str]) -> io::Result<Self> {
         output.write_all(BYTE_ORDER_MARK)?;
         let mut output =
             csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(output);
-        match sheet {
-            Sheet::Turns => output.write_record(TURN_COLUMNS)?,
-            Sheet::Games => output.write_record(GAME_COLUMNS)?,
-        }
-        Ok(Writer { sheet, output })
+        output.write_record(columns)?;
+        Ok(Table(output))
+    }
+
+    /// Writes a row of as many cells as there are columns. What people have written goes through
+    /// [`text`] first.
+    ///
+    /// # Errors
+    /// Those of the output.
+    pub fn row(&mut self, cells: impl IntoIterator<Item = String>) -> io::Result<()> {
+        Ok(self.0.write_record(cells)?)
+    }
+
+    /// Ends the table and gives the output back, flushed.
+    ///
+    /// # Errors
+    /// Those of the output.
+    pub fn finish(self) -> io::Result<W> {
+        self.0.into_inner().map_err(|error| error.into_error())
+    }
+}
+
+/// Writes one table of games, game by game.
+pub struct Writer<W: Write> {
+    sheet: Sheet,
+    table: Table<W>,
+}
+
+impl<W: Write> Writer<W> {
+    /// Begins a table.
+    ///
+    /// # Errors
+    /// Those of `output`.
+    pub fn new(output: W, sheet: Sheet) -> io::Result<Self> {
+        let columns: &[&str] = match sheet {
+            Sheet::Turns => &TURN_COLUMNS,
+            Sheet::Games => &GAME_COLUMNS,
+        };
+        Ok(Writer { sheet, table: Table::new(output, columns)? })
     }
 
     /// Writes the lines of a game.
@@ -106,10 +138,10 @@ impl<W: Write> Writer<W> {
         match self.sheet {
             Sheet::Turns => {
                 for index in 0..replay.turns.len() {
-                    self.output.write_record(turn(record, replay, index))?;
+                    self.table.row(turn(record, replay, index))?;
                 }
             }
-            Sheet::Games => self.output.write_record(game(record, replay))?,
+            Sheet::Games => self.table.row(game(record, replay))?,
         }
         Ok(())
     }
@@ -119,7 +151,7 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// Those of the output.
     pub fn finish(self) -> io::Result<W> {
-        self.output.into_inner().map_err(|error| error.into_error())
+        self.table.finish()
     }
 }
 
@@ -231,8 +263,8 @@ fn used(record: &GameRecord, index: usize) -> String {
     tiles.join(" ")
 }
 
-/// A text as a spreadsheet may have it.
-fn text(text: &str) -> String {
+/// A text as a spreadsheet may have it: never a formula.
+pub fn text(text: &str) -> String {
     match text.chars().next() {
         Some('=' | '+' | '-' | '@' | '\t' | '\r' | '\n' | '＝' | '＋' | '－' | '＠') => {
             format!("'{text}")

@@ -8,7 +8,7 @@ mod support;
 use std::sync::Arc;
 
 use gamefile::gcg::{Reading, read, write};
-use gamefile::{Import, replay};
+use gamefile::{Import, Imported, replay};
 use proptest::prelude::*;
 use rules::{Options, RuleSet, TurnText};
 use support::{Wish, random_game, ruleset};
@@ -29,7 +29,8 @@ fn written(id: &str, wish: Wish) -> String {
 }
 
 fn written_again(import: &Import) -> String {
-    import.games.iter().map(|game| write(&game.record, &game.replay).unwrap()).collect()
+    let again = |game: &Imported| write(&game.record, &replay(&game.record).unwrap()).unwrap();
+    import.games.iter().map(again).collect()
 }
 
 proptest! {
@@ -91,7 +92,7 @@ proptest! {
         let at = at.index(bytes.len());
         bytes[at] = with;
         for game in read_file(&bytes).games {
-            prop_assert_eq!(game.replay.differences, vec![]);
+            prop_assert_eq!(replay(&game.record).unwrap().differences, vec![]);
         }
     }
 }
@@ -145,7 +146,7 @@ fn what_others_annotate_is_read_and_nothing_dropped_in_silence() {
     assert_eq!(game.record.players[0].name, "Zoë Müller");
     assert_eq!(game.record.started_at, DATE);
     assert_eq!((game.record.title.as_str(), game.record.dictionary.as_str()), ("Round 3", "NWL18"));
-    assert_eq!(game.replay.last().unwrap().scores(), [18, 8]);
+    assert_eq!(replay(&game.record).unwrap().last().unwrap().scores(), [18, 8]);
     assert!(game.record.result.is_none(), "nothing says that the game is over");
     let TurnText::Exchange(given) = &game.record.turns[2].turn else { panic!() };
     assert_eq!(given.len(), 3);
@@ -156,7 +157,7 @@ fn what_others_annotate_is_read_and_nothing_dropped_in_silence() {
          5: ABCDOS? (challenge) +5 23\n6: (time) -10 -2"
     );
     let remarks: Vec<String> =
-        game.remarks.iter().map(|remark| format!("{}: {}", remark.line, remark.text)).collect();
+        game.remarks.iter().map(|remark| format!("{}: {}", remark.line, remark.notice)).collect();
     assert_eq!(
         remarks,
         [
@@ -181,7 +182,7 @@ fn lines_may_end_in_any_way_and_racks_be_unknown() {
 fn a_file_in_utf8_that_does_not_say_so_is_read_as_the_format_demands_and_that_is_told() {
     let import = read_file("#player1 ž Ž\n#player2 b B\n>ž: 8H AT +4 4\n".as_bytes());
     assert_eq!(import.games[0].record.players[0].name, "Å½");
-    assert!(import.games[0].remarks[0].text.contains("looks like UTF-8"));
+    assert!(import.games[0].remarks[0].notice.to_string().contains("looks like UTF-8"));
 }
 
 /// The reason why a game with these lines behind two players is refused.
@@ -267,7 +268,7 @@ fn a_settlement_by_other_rules_is_told() {
     let import = read_file(other.as_bytes());
     assert_eq!(import.refused, []);
     assert_eq!(import.games[0].remarks.len(), 1);
-    assert!(import.games[0].remarks[0].text.starts_with("settles +1"));
+    assert!(import.games[0].remarks[0].notice.to_string().starts_with("settles +1"));
     assert_eq!(written_again(&import), file, "and is not taken over");
     // Without any settlement the game is over all the same.
     let missing: Vec<&str> = file.lines().filter(|line| !line.contains('(')).collect();

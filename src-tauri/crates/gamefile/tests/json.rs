@@ -5,7 +5,7 @@
 mod support;
 
 use gamefile::json::{FileError, read, to_string};
-use gamefile::{GameRecord, Import};
+use gamefile::{GameRecord, Import, replay};
 use proptest::prelude::*;
 use rules::Options;
 use support::{Wish, random_game};
@@ -63,7 +63,7 @@ proptest! {
         if let Ok(import) = read(&bytes) {
             prop_assert_eq!(import.found(), 1);
             for game in import.games {
-                prop_assert_eq!(game.replay.differences, vec![]);
+                prop_assert_eq!(replay(&game.record).unwrap().differences, vec![]);
             }
         }
     }
@@ -152,8 +152,8 @@ fn a_game_whose_rule_set_is_missing_or_another_is_refused() {
     let games = some_games();
     let file = to_string(&games[..1]);
     let (_, refused) = changed(&file, r#""ruleset":{"id":"cs-klasik""#, r#""ruleset":{"id":"own""#);
-    assert_eq!(refused, ["game 1: its rule set has another id"]);
+    assert_eq!(refused, ["game 1: its rule set: it has another id"]);
     let (_, refused) =
         changed(&file, r#"id":"cs-klasik","sha256":""#, r#"id":"cs-klasik","sha256":"0"#);
-    assert_eq!(refused, ["game 1: its rule set is not in the file"]);
+    assert_eq!(refused, ["game 1: there is no rule set \"cs-klasik\""]);
 }

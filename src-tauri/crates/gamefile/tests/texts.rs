@@ -9,22 +9,21 @@ use gamefile::gcg::Reading;
 use gamefile::page::{Labels, html};
 use gamefile::picture::{Look, svg};
 use gamefile::sheets::{Sheet, Writer};
-use gamefile::{GameRecord, Imported, replay};
+use gamefile::{GameRecord, Replay, replay};
 use rules::Options;
 use support::{Wish, random_game, ruleset};
 
-fn klasik() -> Imported {
+fn klasik() -> Replay {
     let file = include_bytes!("gcg/klasik-windows-1250.gcg");
     let rulesets = |id: &str| Some(ruleset(id));
-    gamefile::gcg::read(file, Reading { rulesets: &rulesets, date: 1_790_000_000_123 })
-        .games
-        .remove(0)
+    let reading = Reading { rulesets: &rulesets, date: 1_790_000_000_123 };
+    replay(&gamefile::gcg::read(file, reading).games.remove(0).record).unwrap()
 }
 
 #[test]
 fn a_position_is_one_line() {
     let game = klasik();
-    let line = |turns, racks| cgp::write(&game.replay, turns, "cs", racks).unwrap();
+    let line = |turns, racks| cgp::write(&game, turns, "cs", racks).unwrap();
     assert_eq!(
         line(0, Racks::Hidden),
         "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 // 0/0/0 0 lex cs; ld cs-klasik; bb 0;"
@@ -38,7 +37,19 @@ fn a_position_is_one_line() {
     assert!(shown.contains("// 14/5/0 1 lex"), "{shown}");
     let whole = line(4, Racks::All);
     assert!(whole.contains("/7Ř[ch]6/"), "{whole}");
-    assert_eq!(cgp::write(&game.replay, 5, "cs", Racks::All), Err(CgpError::NoSuchTurn(5)));
+    assert_eq!(cgp::write(&game, 5, "cs", Racks::All), Err(CgpError::NoSuchTurn(5)));
+}
+
+#[test]
+fn any_board_is_a_table() {
+    let game = klasik();
+    let table = cgp::grid(&game, 4).unwrap();
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines.len(), 16);
+    assert!(lines.iter().all(|line| line.matches('\t').count() == 15));
+    assert_eq!(lines[8], "8\t\t\t\t\t\t\tCH\tA\tT\tA\t\t\t\t\t");
+    assert_eq!(lines[9], "9\t\t\t\t\t\t\t\tŘ\t(CH)\t\t\t\t\t\t");
+    assert_eq!(cgp::grid(&game, 5), None);
 }
 
 #[test]

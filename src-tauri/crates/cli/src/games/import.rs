@@ -81,7 +81,7 @@ pub(super) fn complain(file: &Path, import: &Import) -> bool {
     for game in &import.games {
         for remark in &game.remarks {
             let (file, number) = (file.display(), game.number);
-            eprintln!("{file}: game {number}, line {}: note: {}", remark.line, remark.text);
+            eprintln!("{file}: game {number}, line {}: note: {}", remark.line, remark.notice);
         }
     }
     if !import.refused.is_empty() {

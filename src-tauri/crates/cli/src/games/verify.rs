@@ -87,7 +87,9 @@ fn files(files: &[PathBuf], words: Option<&Words>) -> Result<(), Failure> {
         let import = import::read(file)?;
         for game in &import.games {
             println!("ok\t{}\t{}", game.number, game.record.uid);
-            name_words(words, &game.replay);
+            if let Ok(replay) = replay(&game.record) {
+                name_words(words, &replay);
+            }
         }
         for refused in &import.refused {
             let uid = refused.uid.as_deref().unwrap_or_default();

@@ -10,6 +10,7 @@ use super::fold::{Folded, fold};
 use super::parse::{Parsed, What};
 use crate::import::{Imported, Remark};
 use crate::letters;
+use crate::reason::{Notice, Reason};
 use crate::record::{GameRecord, GameResult, Player, RecordedTurn};
 use crate::replay::{Difference, Replay, replay_by};
 
@@ -18,12 +19,12 @@ use crate::replay::{Difference, Replay, replay_by};
 pub(super) struct Fault {
     pub line: usize,
     pub turn: Option<usize>,
-    pub reason: String,
+    pub reason: Reason,
 }
 
 impl Fault {
-    pub fn at(line: usize, reason: &str) -> Self {
-        Fault { line, turn: None, reason: reason.to_owned() }
+    pub fn at(line: usize, reason: Reason) -> Self {
+        Fault { line, turn: None, reason }
     }
 
     pub fn in_turn(self, turn: usize) -> Self {
@@ -34,16 +35,15 @@ impl Fault {
 /// A game with all that should be said about it.
 pub(super) struct Built {
     record: GameRecord,
-    replay: Replay,
     remarks: Vec<Remark>,
 }
 
 impl Built {
     pub fn imported(self, number: usize, encoding: Option<Remark>) -> Imported {
-        let Built { record, replay, remarks } = self;
+        let Built { record, remarks } = self;
         let mut remarks: Vec<Remark> = encoding.into_iter().chain(remarks).collect();
         remarks.sort_by_key(|remark| remark.line);
-        Imported { number, record, replay, remarks }
+        Imported { number, record, remarks }
     }
 }
 
@@ -52,8 +52,7 @@ impl Built {
 pub(super) fn game(parsed: Parsed, reading: Reading<'_>) -> Result<Built, Fault> {
     let ruleset = ruleset(&parsed, reading)?;
     if !letters::can_tell(&ruleset) {
-        let reason = super::GcgError::RuleSet(ruleset.id().to_owned()).to_string();
-        return Err(Fault::at(parsed.line, &reason));
+        return Err(Fault::at(parsed.line, Reason::FormatUnfit(ruleset.id().to_owned())));
     }
     let players: Vec<Player> = parsed
         .players
@@ -62,7 +61,8 @@ pub(super) fn game(parsed: Parsed, reading: Reading<'_>) -> Result<Built, Fault>
         .map(|(_, name)| Player { name: name.clone(), color: String::new() })
         .collect();
     if players.len() < 2 || players.len() != parsed.players.iter().flatten().count() {
-        return Err(Fault::at(parsed.line, "a game has players 1 and 2, 1 to 3, or 1 to 4"));
+        let problem = "a game has players 1 and 2, 1 to 3, or 1 to 4".to_owned();
+        return Err(Fault::at(parsed.line, Reason::Players(problem)));
     }
     let mut refused = None;
     for options in options(&parsed, &ruleset) {
@@ -71,7 +71,8 @@ pub(super) fn game(parsed: Parsed, reading: Reading<'_>) -> Result<Built, Fault>
             Err(fault) => refused = refused.or(Some(fault)),
         }
     }
-    Err(refused.unwrap_or_else(|| Fault::at(parsed.line, "no options fit")))
+    let no_options = || Fault::at(parsed.line, Reason::Value("no options fit".to_owned()));
+    Err(refused.unwrap_or_else(no_options))
 }
 
 fn ruleset(parsed: &Parsed, reading: Reading<'_>) -> Result<Arc<RuleSet>, Fault> {
@@ -85,16 +86,15 @@ fn ruleset(parsed: &Parsed, reading: Reading<'_>) -> Result<Arc<RuleSet>, Fault>
         (None, Some("english")) => "en-classic",
         (None, Some("czech")) => "cs-klasik",
         (None, Some(other)) => {
-            let reason = format!("the tile distribution {other:?} is unknown");
-            return Err(Fault::at(parsed.line, &reason));
+            let (what, name) = ("tile distribution", other.to_owned());
+            return Err(Fault::at(parsed.line, Reason::OtherGame { what, name }));
         }
         (None, None) if tiles.clone().all(|text| text.is_ascii() && !text.contains('[')) => {
             "en-classic"
         }
         (None, None) => "cs-klasik",
     };
-    (reading.rulesets)(id)
-        .ok_or_else(|| Fault::at(parsed.line, &format!("there is no rule set {id:?} here")))
+    (reading.rulesets)(id).ok_or_else(|| Fault::at(parsed.line, Reason::NoRuleSet(id.to_owned())))
 }
 
 /// The options to try.
@@ -134,14 +134,14 @@ fn build(
     let lines: Vec<usize> = folded.turns.iter().map(|(.., line)| *line).collect();
     let mut record = record(parsed, ruleset, options, players, date, &folded);
     let replay = replay_by(&record, Arc::clone(ruleset))
-        .map_err(|problem| Fault::at(parsed.line, &problem.to_string()))?;
+        .map_err(|problem| Fault::at(parsed.line, problem.into()))?;
     // Whether the game is over is for the referee to say; the format does not.
     let of_the_end = |difference: &&Difference| !matches!(difference, Difference::Over { .. });
     if let Some(difference) = replay.differences.iter().find(of_the_end) {
         let turn = difference.turn();
         let line = turn.and_then(|turn| lines.get(turn - 1)).copied();
         let last = || parsed.events.last().map_or(parsed.line, |event| event.line);
-        let (line, reason) = (line.unwrap_or_else(last), difference.to_string());
+        let (line, reason) = (line.unwrap_or_else(last), difference.clone().into());
         return Err(Fault { line, turn, reason });
     }
     let mut remarks: Vec<Remark> = parsed.remarks.iter().chain(&folded.remarks).cloned().collect();
@@ -152,7 +152,7 @@ fn build(
         reason: Some(over.reason),
         final_scores: over.final_scores.clone(),
     });
-    Ok(Built { record, replay: Replay { differences: Vec::new(), ..replay }, remarks })
+    Ok(Built { record, remarks })
 }
 
 fn record(
@@ -214,7 +214,7 @@ fn settling(folded: &Folded, replay: &Replay) -> Vec<Remark> {
     differs
         .map(|(line, seat, points)| Remark {
             line: *line,
-            text: format!("settles {points:+}; by the rules it is {:+}", by_rules(*seat)),
+            notice: Notice::Settled { told: *points, by_rules: by_rules(*seat) },
         })
         .collect()
 }

@@ -9,6 +9,7 @@ use super::draws::Draws;
 use super::parse::{Event, Parsed, What};
 use crate::import::Remark;
 use crate::letters::{self, Sign};
+use crate::reason::{Notice, Reason};
 
 /// The turns of a file, with the draws that fit.
 pub(super) struct Folded {
@@ -87,7 +88,7 @@ pub(super) fn fold(
     };
     for event in &game.events {
         if event.player >= players {
-            return Err(Fault::at(event.line, "the event is of nobody who plays"));
+            return Err(Fault::at(event.line, Reason::Nobody));
         }
         folding.event(event, players)?;
     }
@@ -121,7 +122,7 @@ impl Folding<'_> {
             What::Resign => Act::Empty(Turn::Resign),
             What::Withdrawn => return self.withdraw(event),
             What::Challenge | What::Time => {
-                self.keep_as_note(event, "is no matter of these rules: kept as a note");
+                self.keep_as_note(event);
                 return Ok(());
             }
             What::Leftovers(tiles) => return self.leftovers(event, tiles, players),
@@ -134,12 +135,13 @@ impl Folding<'_> {
 
     /// The placements of a play, whose squares are filled from now on.
     fn play(&mut self, line: usize, at: &str, word: &str) -> Result<Vec<Placement>, Fault> {
-        let (mut square, direction) =
-            place(at).ok_or_else(|| Fault::at(line, &format!("{at:?} is no place")))?;
+        let (mut square, direction) = place(at).ok_or_else(|| {
+            Fault::at(line, Reason::Text { text: at.to_owned(), problem: "is no place" })
+        })?;
         let mut placements = Vec::new();
-        let signs = letters::read(self.ruleset, word).map_err(|error| Fault::at(line, &error))?;
+        let signs = letters::read(self.ruleset, word).map_err(|error| Fault::at(line, error))?;
         for sign in signs {
-            let wrong = |what: &str| Err(Fault::at(line, &format!("on {square} {what}")));
+            let wrong = |problem| Err(Fault::at(line, Reason::Square { square, problem }));
             match (sign, self.board.get(&square)) {
                 (Sign::Through, Some(_)) => {}
                 (Sign::Laid(laid), Some(&there)) if laid.letter == there => {}
@@ -168,10 +170,10 @@ impl Folding<'_> {
     fn withdraw(&mut self, event: &Event) -> Result<(), Fault> {
         let number = self.drafts.len();
         let Some(last) = self.drafts.last_mut().filter(|last| last.seat == event.player) else {
-            return Err(Fault::at(event.line, "there is no play of that player to withdraw"));
+            return Err(Fault::at(event.line, Reason::NothingToWithdraw));
         };
         let Act::Play(placements) = &last.act else {
-            return Err(Fault::at(event.line, "there is no play of that player to withdraw"));
+            return Err(Fault::at(event.line, Reason::NothingToWithdraw));
         };
         for placement in placements {
             self.board.remove(&placement.square);
@@ -181,14 +183,14 @@ impl Folding<'_> {
         last.act = Act::Empty(Turn::Pass);
         last.points = 0;
         self.notes.push(format!("{number}: -- {}", last.text));
-        let text = "the withdrawn play is read as a pass and kept as a note".to_owned();
-        self.remarks.push(Remark { line: event.line, text });
+        self.remarks.push(Remark { line: event.line, notice: Notice::Withdrawn });
         Ok(())
     }
 
-    fn keep_as_note(&mut self, event: &Event, why: &str) {
+    fn keep_as_note(&mut self, event: &Event) {
         self.notes.push(format!("{}: {}", self.drafts.len(), event.text));
-        self.remarks.push(Remark { line: event.line, text: format!("{:?} {why}", event.text) });
+        let notice = Notice::KeptAsNote(event.text.clone());
+        self.remarks.push(Remark { line: event.line, notice });
     }
 
     /// What is left on racks at the end: one's own, told behind the same rack, or the other's.
@@ -205,23 +207,24 @@ impl Folding<'_> {
 
     /// Tiles in hand.
     fn in_hand(&self, line: usize, text: &str) -> Result<Vec<Tile>, Fault> {
-        let signs = letters::read(self.ruleset, text).map_err(|error| Fault::at(line, &error))?;
+        let signs = letters::read(self.ruleset, text).map_err(|error| Fault::at(line, error))?;
         let tile = |sign: Sign| match sign {
             Sign::Blank => Some(Tile::Blank),
             Sign::Laid(Laid { letter, blank: false }) => Some(Tile::Letter(letter)),
             Sign::Laid(_) | Sign::Through => None,
         };
         let tiles = signs.into_iter().map(|sign| tile(sign).filter(|&t| self.ruleset.has_tile(t)));
-        tiles
-            .collect::<Option<_>>()
-            .ok_or_else(|| Fault::at(line, &format!("{text:?} are no tiles in hand")))
+        tiles.collect::<Option<_>>().ok_or_else(|| {
+            let text = text.to_owned();
+            Fault::at(line, Reason::Text { text, problem: "are no tiles in hand" })
+        })
     }
 
     /// Makes up the draws that fit, and with them the tiles that the file does not tell.
     fn draw(self, options: &Options, players: usize, begin: usize) -> Result<Folded, Fault> {
         let rack_size = self.ruleset.rack_size_of(options);
         let mut draws = Draws::deal(self.ruleset, players, rack_size)
-            .ok_or_else(|| Fault::at(begin, "too few tiles for so many players"))?;
+            .ok_or_else(|| no_draws(begin, "too few tiles for so many players"))?;
         let mut staying = players;
         // The slots of an exchange tell their tiles only in the end.
         let mut exchanged: Vec<Option<Vec<usize>>> = Vec::new();
@@ -237,7 +240,7 @@ impl Folding<'_> {
                     let later = self.next_told(index);
                     let given = draws.given_away(draft.seat, *count, &later);
                     away = Some(given.ok_or_else(|| {
-                        Fault::at(draft.line, "more tiles than a rack has").in_turn(index + 1)
+                        no_draws(draft.line, "more tiles than a rack has").in_turn(index + 1)
                     })?);
                 }
                 Act::Empty(Turn::Resign) => {
@@ -259,9 +262,9 @@ impl Folding<'_> {
         draws.settle().map_err(|tile| match tile {
             Some(tile) => {
                 let text = self.ruleset.tile_text(tile);
-                Fault::at(begin, &format!("the game would need more tiles {text:?} than there are"))
+                no_draws(begin, format!("the game would need more tiles {text:?} than there are"))
             }
-            None => Fault::at(begin, "no draws fit the racks that the file tells"),
+            None => no_draws(begin, "no draws fit the racks that the file tells"),
         })?;
         Ok(self.folded(&draws, exchanged))
     }
@@ -294,9 +297,12 @@ impl Folding<'_> {
 
     fn no_room(&self, line: usize, tile: Tile) -> Fault {
         let text = self.ruleset.tile_text(tile);
-        let reason = format!("the rack cannot hold {text:?} beside what was told of it before");
-        Fault::at(line, &reason)
+        no_draws(line, format!("the rack cannot hold {text:?} beside what was told of it before"))
     }
+}
+
+fn no_draws(line: usize, problem: impl Into<String>) -> Fault {
+    Fault::at(line, Reason::Draws(problem.into()))
 }
 
 /// `8D` is across, `D8` is down.

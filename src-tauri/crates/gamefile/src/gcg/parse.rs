@@ -4,6 +4,7 @@ use super::build::Fault;
 use super::text::Text;
 use super::{AUTHORITY, OURS, RESIGN, Settings, TIMEOUT};
 use crate::import::Remark;
+use crate::reason::{Notice, Reason};
 
 /// The most players that a game has.
 const MOST_PLAYERS: usize = 4;
@@ -77,7 +78,7 @@ pub(super) fn games(text: &Text) -> Vec<Result<Parsed, Fault>> {
         }
     }
     if chunks.is_empty() {
-        return vec![Err(Fault::at(1, "the file is empty"))];
+        return vec![Err(Fault::at(1, Reason::Empty))];
     }
     chunks.into_iter().map(|chunk| parse(&chunk)).collect()
 }
@@ -99,7 +100,8 @@ fn parse(lines: &[&(usize, String)]) -> Result<Parsed, Fault> {
             // A note may go on on further lines.
             game.add_note(line);
         } else {
-            return Err(Fault::at(*number, "neither a pragma nor an event"));
+            let problem = "neither a pragma nor an event".to_owned();
+            return Err(Fault::at(*number, Reason::Unreadable(problem)));
         }
     }
     Ok(game)
@@ -110,6 +112,7 @@ impl Parsed {
         let (keyword, rest) = pragma.split_once(char::is_whitespace).unwrap_or((pragma, ""));
         let keyword = keyword.to_ascii_lowercase();
         let value = rest.trim();
+        let other_game = |what| Fault::at(line, Reason::OtherGame { what, name: value.to_owned() });
         match keyword.as_str() {
             "character-encoding" | "incomplete" => {}
             "title" => value.clone_into(&mut self.title),
@@ -121,18 +124,14 @@ impl Parsed {
                 }
             }
             "note" => self.note(rest),
-            "game-type" if value != "classic" => {
-                return Err(Fault::at(line, &format!("the game type {value:?} is unknown")));
-            }
-            "board-layout" if value != "CrosswordGame" => {
-                return Err(Fault::at(line, &format!("the board layout {value:?} is unknown")));
-            }
+            "game-type" if value != "classic" => return Err(other_game("game type")),
+            "board-layout" if value != "CrosswordGame" => return Err(other_game("board layout")),
             "game-type" | "board-layout" => {}
             "tile-distribution" => self.distribution = Some(value.to_lowercase()),
             _ => match numbered(&keyword) {
                 Some(("player", player)) => self.player(line, player, value)?,
                 Some(("rack", player)) => self.racks.push((line, player, value.to_owned())),
-                _ => self.remark(line, format!("the pragma #{keyword} is left out")),
+                _ => self.remarks.push(Remark { line, notice: Notice::Pragma(keyword) }),
             },
         }
         Ok(())
@@ -141,14 +140,15 @@ impl Parsed {
     fn player(&mut self, line: usize, player: usize, value: &str) -> Result<(), Fault> {
         let (nick, name) = value.split_once(char::is_whitespace).unwrap_or((value, value));
         let taken = self.players.iter().flatten().any(|(other, _)| other == nick);
+        let wrong = |problem: String| Err(Fault::at(line, Reason::Players(problem)));
         match self.players.get_mut(player) {
-            _ if nick.is_empty() => Err(Fault::at(line, "the player has no name")),
-            _ if taken => Err(Fault::at(line, &format!("two players are called {nick:?}"))),
+            _ if nick.is_empty() => wrong("the player has no name".to_owned()),
+            _ if taken => wrong(format!("two players are called {nick:?}")),
             Some(place) if place.is_none() => {
                 *place = Some((nick.to_owned(), name.trim().to_owned()));
                 Ok(())
             }
-            _ => Err(Fault::at(line, "that player is there already")),
+            _ => wrong("that player is there already".to_owned()),
         }
     }
 
@@ -176,10 +176,6 @@ impl Parsed {
         self.notes.push(note);
     }
 
-    pub fn remark(&mut self, line: usize, text: impl Into<String>) {
-        self.remarks.push(Remark { line, text: text.into() });
-    }
-
     fn event(&self, line: usize, event: &str) -> Result<Event, Fault> {
         let called = |(seat, player): (usize, &Option<(String, String)>)| {
             let (nick, _) = player.as_ref()?;
@@ -188,11 +184,12 @@ impl Parsed {
         };
         let named = self.players.iter().enumerate().filter_map(called).max();
         let Some((_, player, rest)) = named else {
-            return Err(Fault::at(line, "the event is of nobody who plays"));
+            return Err(Fault::at(line, Reason::Nobody));
         };
         let tokens: Vec<&str> = rest.split_whitespace().collect();
-        let (rack, what, points) =
-            read_event(&tokens).ok_or_else(|| Fault::at(line, "this event cannot be read"))?;
+        let (rack, what, points) = read_event(&tokens).ok_or_else(|| {
+            Fault::at(line, Reason::Unreadable("this event cannot be read".to_owned()))
+        })?;
         let text = tokens.join(" ");
         Ok(Event { line, player, rack, what, points, text })
     }

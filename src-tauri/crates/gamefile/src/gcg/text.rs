@@ -3,6 +3,7 @@
 use encoding_rs::{Encoding, REPLACEMENT, UTF_8, WINDOWS_1252};
 
 use crate::import::Remark;
+use crate::reason::{Notice, Reason};
 
 /// The pragma that names the encoding; it must be the first line.
 const PRAGMA: &str = "#character-encoding";
@@ -19,7 +20,7 @@ pub(super) struct Text {
 ///
 /// # Errors
 /// Why it is no text.
-pub(super) fn decode(bytes: &[u8]) -> Result<Text, String> {
+pub(super) fn decode(bytes: &[u8]) -> Result<Text, Reason> {
     let (marked, bytes) = match bytes.strip_prefix(b"\xef\xbb\xbf") {
         Some(rest) => (true, rest),
         None => (false, bytes),
@@ -30,9 +31,7 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Text, String> {
         Some(encoding) => decoded(encoding, bytes)?,
         None => {
             if !bytes.is_ascii() && std::str::from_utf8(bytes).is_ok() {
-                let text = "names no encoding, so it was read as ISO 8859-1, as the format \
-                            demands; it looks like UTF-8";
-                remark = Some(Remark { line: 1, text: text.to_owned() });
+                remark = Some(Remark { line: 1, notice: Notice::Encoding });
             }
             latin1(bytes)
         }
@@ -41,7 +40,7 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Text, String> {
 }
 
 /// The encoding that the first line names; `None` also for ISO 8859-1 itself.
-fn named(bytes: &[u8]) -> Result<Option<&'static Encoding>, String> {
+fn named(bytes: &[u8]) -> Result<Option<&'static Encoding>, Reason> {
     let end = bytes.iter().position(|byte| matches!(byte, b'\r' | b'\n')).unwrap_or(bytes.len());
     let first = latin1(&bytes[..end]);
     let Some(label) = first.strip_prefix(PRAGMA).map(str::trim) else { return Ok(None) };
@@ -49,15 +48,15 @@ fn named(bytes: &[u8]) -> Result<Option<&'static Encoding>, String> {
         // The label of ISO 8859-1 too; the two differ in control characters only.
         Some(encoding) if encoding == WINDOWS_1252 && !label.contains("1252") => Ok(None),
         Some(encoding) if encoding != REPLACEMENT => Ok(Some(encoding)),
-        _ => Err(format!("the encoding {label:?} is unknown")),
+        _ => Err(Reason::UnknownEncoding(label.to_owned())),
     }
 }
 
-fn decoded(encoding: &'static Encoding, bytes: &[u8]) -> Result<String, String> {
+fn decoded(encoding: &'static Encoding, bytes: &[u8]) -> Result<String, Reason> {
     encoding
         .decode_without_bom_handling_and_without_replacement(bytes)
         .map(std::borrow::Cow::into_owned)
-        .ok_or_else(|| format!("this is no {}", encoding.name()))
+        .ok_or_else(|| Reason::NotText(encoding.name()))
 }
 
 fn latin1(bytes: &[u8]) -> String {

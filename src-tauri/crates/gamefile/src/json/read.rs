@@ -9,8 +9,9 @@ use serde_json::value::RawValue;
 use super::form::{File, GameForm, Head, RuleSetForm, sha256};
 use super::{FORMAT, FileError, VERSION};
 use crate::import::{Import, Imported, Refused};
+use crate::reason::Reason;
 use crate::record::{GameRecord, RecordedTurn};
-use crate::replay::{Replay, replay_by};
+use crate::replay::replay_by;
 
 /// The largest seed or time: a number in every language (2^53 - 1).
 const LARGEST_NUMBER: u64 = (1 << 53) - 1;
@@ -39,23 +40,23 @@ pub fn read(bytes: &[u8]) -> Result<Import, FileError> {
     let mut uids: HashMap<String, usize> = HashMap::new();
     for (index, raw) in file.games.into_iter().enumerate() {
         let number = index + 1;
-        let outcome = game(raw, text, &rulesets).and_then(|(record, replay)| {
+        let outcome = game(raw, text, &rulesets).and_then(|record| {
             match uids.insert(record.uid.clone(), number) {
-                Some(other) => Err(Reason {
+                Some(other) => Err(Fault {
                     uid: Some(record.uid),
                     turn: None,
                     line: None,
-                    text: format!("the same uid as game {other}"),
+                    reason: Box::new(Reason::Twice(other)),
                 }),
-                None => Ok((record, replay)),
+                None => Ok(record),
             }
         });
         match outcome {
-            Ok((record, replay)) => {
-                import.games.push(Imported { number, record, replay, remarks: Vec::new() });
+            Ok(record) => {
+                import.games.push(Imported { number, record, remarks: Vec::new() });
             }
-            Err(Reason { uid, turn, line, text }) => {
-                import.refused.push(Refused { number, uid, turn, line, reason: text });
+            Err(Fault { uid, turn, line, reason }) => {
+                import.refused.push(Refused { number, uid, turn, line, reason: *reason });
             }
         }
     }
@@ -113,49 +114,52 @@ fn rulesets(forms: Vec<RuleSetForm>) -> Result<RuleSets, FileError> {
     Ok(found)
 }
 
-/// Why a game is refused.
-struct Reason {
+/// Why a game is refused, and where that is.
+struct Fault {
     uid: Option<String>,
     turn: Option<usize>,
     line: Option<usize>,
-    text: String,
+    reason: Box<Reason>,
 }
 
-fn game(raw: &RawValue, file: &str, rulesets: &RuleSets) -> Result<(GameRecord, Replay), Reason> {
-    let form: GameForm<&RawValue> = serde_json::from_str(raw.get()).map_err(|error| Reason {
+fn game(raw: &RawValue, file: &str, rulesets: &RuleSets) -> Result<GameRecord, Fault> {
+    let form: GameForm<&RawValue> = serde_json::from_str(raw.get()).map_err(|error| Fault {
         uid: None,
         turn: None,
         line: line_in(file, raw.get(), &error),
-        text: without_place(&error),
+        reason: Box::new(Reason::Unreadable(without_place(&error))),
     })?;
     let uid = Some(form.uid.clone());
-    let refuse = |turn, text| Reason { uid: uid.clone(), turn, line: None, text };
+    let refuse =
+        |turn, reason| Fault { uid: uid.clone(), turn, line: None, reason: Box::new(reason) };
     let ruleset = match rulesets.get(&form.ruleset.sha256) {
         Some(Ok(ruleset)) if ruleset.id() == form.ruleset.id => ruleset,
-        Some(Ok(_)) => return Err(refuse(None, "its rule set has another id".to_owned())),
-        Some(Err(problem)) => return Err(refuse(None, format!("its rule set: {problem}"))),
-        None => return Err(refuse(None, "its rule set is not in the file".to_owned())),
+        Some(Ok(_)) => {
+            return Err(refuse(None, Reason::RuleSet("it has another id".to_owned())));
+        }
+        Some(Err(problem)) => return Err(refuse(None, Reason::RuleSet(problem.clone()))),
+        None => return Err(refuse(None, Reason::NoRuleSet(form.ruleset.id.clone()))),
     };
-    check(&form).map_err(|text| refuse(None, text))?;
+    check(&form).map_err(|problem| refuse(None, Reason::Value(problem)))?;
     let mut turns = Vec::with_capacity(form.turns.len());
     for (index, turn) in form.turns.iter().enumerate() {
-        let read: RecordedTurn = serde_json::from_str(turn.get()).map_err(|error| Reason {
+        let read: RecordedTurn = serde_json::from_str(turn.get()).map_err(|error| Fault {
             line: line_in(file, turn.get(), &error),
-            ..refuse(Some(index + 1), without_place(&error))
+            ..refuse(Some(index + 1), Reason::Unreadable(without_place(&error)))
         })?;
         if read.spent_ms.is_some_and(|spent| spent > LARGEST_NUMBER) {
-            let text = format!("its time is longer than {LARGEST_NUMBER} ms");
-            return Err(refuse(Some(index + 1), text));
+            let problem = format!("its time is longer than {LARGEST_NUMBER} ms");
+            return Err(refuse(Some(index + 1), Reason::Value(problem)));
         }
         turns.push(read);
     }
     let record = form.into_record(ruleset, turns);
-    let replay = replay_by(&record, Arc::clone(ruleset))
-        .map_err(|problem| refuse(None, problem.to_string()))?;
+    let replay =
+        replay_by(&record, Arc::clone(ruleset)).map_err(|problem| refuse(None, problem.into()))?;
     if let Some(difference) = replay.differences.first() {
-        return Err(refuse(difference.turn(), difference.to_string()));
+        return Err(refuse(difference.turn(), difference.clone().into()));
     }
-    Ok((record, replay))
+    Ok(record)
 }
 
 /// What the referee does not look at.

@@ -3,6 +3,7 @@
 //! Everything that can change lies under one lock: whether a turn came in time or the clock ran
 //! out first is decided by who gets it.
 
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use archive::{About, Archive, GameRow, Seat, StoredGame};
@@ -54,10 +55,10 @@ pub struct App {
 #[derive(Default)]
 pub(crate) struct State {
     /// Opened when it is first needed; one that cannot be opened is tried again the next time.
-    archive: Option<Archive>,
+    pub archive: Option<Archive>,
     pub table: Option<Table>,
     /// Whether the game that was on the table when the program was closed has been looked for.
-    resumed: bool,
+    pub resumed: bool,
 }
 
 impl App {
@@ -233,11 +234,26 @@ impl App {
 
     /// Opens the database.
     pub(crate) fn open_archive(&self) -> Answer<Archive> {
+        Ok(Archive::open(&self.database()?)?)
+    }
+
+    /// Where the database is.
+    pub(crate) fn database(&self) -> Answer<PathBuf> {
         let folder = self
             .host
             .data_folder()
             .map_err(|error| CommandError::detailed(FailureCode::DatabaseUnavailable, error))?;
-        Ok(Archive::open(&folder.join(DATABASE))?)
+        Ok(folder.join(DATABASE))
+    }
+
+    /// Does `work` on a thread that may wait for the disk, beside the other commands.
+    pub(crate) async fn beside<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&App) -> Answer<T> + Send + 'static,
+    ) -> Answer<T> {
+        let app = Arc::clone(self);
+        let done = tokio::task::spawn_blocking(move || work(&app)).await;
+        done.map_err(|error| CommandError::detailed(FailureCode::Internal, error))?
     }
 
     /// Stores where the turn on the table is. That is worth a warning when it fails, not an

@@ -2,9 +2,12 @@
 //! TypeScript bindings and the loopback bridge are all made from it.
 //!
 //! Each command is one line: what it does is in [`crate::app`] and [`crate::play`],
-//! and for dictionaries in [`crate::office`].
+//! for dictionaries in [`crate::office`], for games of before in [`crate::history`],
+//! [`crate::files`] and [`crate::backup`].
 
+mod archive;
 pub mod dictionary;
+mod files;
 mod history;
 
 use std::sync::Arc;
@@ -73,6 +76,7 @@ pub fn builder<R: Runtime>() -> Builder<R> {
             history::history,
             history::known_players,
             history::statistics,
+            history::save_statistics,
             history::rename_game,
             history::note_game,
             history::set_favourite,
@@ -84,6 +88,17 @@ pub fn builder<R: Runtime>() -> Builder<R> {
             history::forget_player,
             history::branch_game,
             history::replay,
+            archive::backup_archive,
+            archive::restore_archive,
+            archive::merge_archive,
+            archive::backup_reminder,
+            archive::set_backup_reminder,
+            files::export_games,
+            files::import_games,
+            files::copy_position,
+            files::board_picture,
+            files::save_picture,
+            files::game_page,
         ])
         .events(collect_events![TableChanged, ImportChanged])
 }

@@ -85,6 +85,16 @@ pub enum FailureCode {
     AffixesMissing,
     /// A chosen file cannot be read or written; the detail says which and why.
     FileFailed,
+    /// A chosen file is no file of games; the detail says where and why.
+    GamesFileInvalid,
+    /// A chosen file of games was written by a later version of the program.
+    GamesFileNewer,
+    /// The format cannot hold games of this rule set; JSON can.
+    FormatUnfit,
+    /// A chosen file is no archive of this program, or it is damaged.
+    ArchiveFileInvalid,
+    /// A chosen archive was made by a later version of the program.
+    ArchiveFileNewer,
     /// The disk is full.
     DiskFull,
     /// The database cannot be opened or created.
@@ -181,6 +191,8 @@ impl From<archive::Error> for CommandError {
             Error::Damaged(_) => FailureCode::DatabaseDamaged,
             Error::NoSuchGame(_) => FailureCode::GameNotFound,
             Error::GameOver(_) => FailureCode::WrongPhase,
+            _ if error.is_disk_full() => FailureCode::DiskFull,
+            Error::File { .. } => FailureCode::FileFailed,
             _ => FailureCode::DiskFailed,
         };
         CommandError::detailed(code, error)

@@ -5,7 +5,10 @@
 //! - [`app`] commands about games as a whole, [`play`] commands of a turn and the end of its time
 //! - [`table`] the open game, [`show`] what is shown of it
 //! - [`clock`] the time of one turn, [`timer`] what looks at it
-//! - [`history`] games of before, and statistics
+//! - [`history`] games of before, and statistics; [`tables`] those for spreadsheets; [`replay`] a
+//!   game looked through
+//! - [`files`] games to and from files; [`page`] to print and to share; [`backup`] copies of all
+//! - [`chosen`] files that a person chooses
 //! - [`dictionaries`], [`rulesets`] what can be played with; [`office`] questions and decisions
 //!   about words
 //! - [`host`] what all that needs from the world; [`tauri_app`] the world with a window, and
@@ -13,23 +16,28 @@
 //! - `device` (on Android only) what a tablet can do beside drawing the window
 
 pub mod app;
+pub mod backup;
 #[cfg(feature = "bridge")]
 pub mod bridge;
 pub mod chance;
+mod chosen;
 pub mod clock;
 pub mod commands;
 #[cfg(target_os = "android")]
 pub mod device;
 pub mod dictionaries;
 pub mod error;
+pub mod files;
 pub mod history;
 pub mod host;
 pub mod office;
+pub mod page;
 pub mod play;
 pub mod replay;
 pub mod rulesets;
 pub mod show;
 pub mod table;
+pub mod tables;
 pub mod tauri_app;
 pub mod timer;
 pub mod view;

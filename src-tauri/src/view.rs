@@ -6,9 +6,12 @@
 //! but the one that its builder puts there, that of the player on turn who has said that they are
 //! ready (rules.md 1.6).
 
+mod backup;
 mod dictionary;
+mod files;
 mod history;
 mod import;
+mod page;
 mod passport;
 mod replay;
 mod setup;
@@ -16,18 +19,24 @@ mod start;
 mod table;
 mod turn;
 
+pub use backup::{BackupReminder, MergeReport};
 pub use dictionary::{
     DictionaryFacts, DictionaryShelf, FamilySwitch, LayerDecision, LayerWord, LayersView, LeftOut,
     SourceFacts, Verdict, WordsOfLength, count, left_out, words_of_lengths,
 };
+pub use files::{
+    ExportFormat, ExportReport, GameRemark, ImportedGames, NoticeCode, RefusedBecause, RefusedGame,
+    UntoldGame, whole,
+};
 pub use history::{
     GameState, HistoryFilter, HistoryGame, HistoryKey, HistoryPage, HistoryPlayer, HistoryQuery,
-    HistoryTurn, StatisticsScope, date_text, place_text,
+    HistoryTurn, StatisticsScope, StatisticsTable, date_text, place_text,
 };
 pub use import::{
     ImportReport, ImportRequest, ImportState, InspectionView, RefusedEntries, SampleView,
     SavedFile, import_running,
 };
+pub use page::{PageLabels, PositionText};
 pub use passport::{WordBook, WordPassport};
 pub use replay::{
     CountedSquareView, CountedWordView, DifferenceView, ReplayPosition, ReplayTurn, ReplayView,

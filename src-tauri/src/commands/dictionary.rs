@@ -1,11 +1,9 @@
 //! The commands of the dictionary office; what they do is in [`crate::office`].
 
-use std::sync::Arc;
-
 use lexicon::search::{Continuation, Page, Query};
 
 use super::{Checked, Program};
-use crate::error::{Answer, CommandError, FailureCode};
+use crate::error::Answer;
 use crate::view::{
     DictionaryShelf, FamilySwitch, ImportRequest, ImportState, InspectionView, LayersView,
     SavedFile, Verdict, WordBook, WordPassport,
@@ -135,10 +133,9 @@ pub async fn choose_import_file(app: Program<'_>, title: Checked<String>) -> Ans
 #[tauri::command]
 #[specta::specta]
 pub async fn inspect_import(app: Program<'_>, ruleset: Checked<String>) -> Answer<InspectionView> {
-    let (app, ruleset) = (Arc::clone(&app), ruleset.0?);
+    let ruleset = ruleset.0?;
     // Large files are read to the end: other commands need not wait for that.
-    let inspected = tokio::task::spawn_blocking(move || app.inspect_import(&ruleset)).await;
-    inspected.map_err(|error| CommandError::detailed(FailureCode::Internal, error))?
+    app.beside(move |app| app.inspect_import(&ruleset)).await
 }
 
 /// Begins to import the file on offer.

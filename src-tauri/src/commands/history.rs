@@ -1,30 +1,29 @@
-//! The commands of the history and of statistics; what they do is in [`crate::history`]
-//! and [`crate::replay`].
+//! The commands of the history and of statistics; what they do is in [`crate::history`],
+//! [`crate::tables`] and [`crate::replay`].
 //!
 //! They run beside the others, on threads that may wait for the disk.
-
-use std::sync::Arc;
 
 use archive::Statistics;
 
 use super::{Checked, Program};
-use crate::app::App;
-use crate::error::{Answer, CommandError, FailureCode};
-use crate::view::{HistoryPage, HistoryQuery, ReplayView, StatisticsScope, TableView};
+use crate::error::Answer;
+use crate::view::{
+    HistoryPage, HistoryQuery, ReplayView, SavedFile, StatisticsScope, StatisticsTable, TableView,
+};
 
 /// A piece of a list of games.
 #[tauri::command]
 #[specta::specta]
 pub async fn history(app: Program<'_>, query: Checked<HistoryQuery>) -> Answer<HistoryPage> {
     let query = query.0?;
-    beside(&app, move |app| app.history(query)).await
+    app.beside(move |app| app.history(query)).await
 }
 
 /// The names of all who ever played here.
 #[tauri::command]
 #[specta::specta]
 pub async fn known_players(app: Program<'_>) -> Answer<Vec<String>> {
-    beside(&app, |app| app.known_players()).await
+    app.beside(|app| app.known_players()).await
 }
 
 /// The statistics of a player and rule set, or of all.
@@ -32,7 +31,22 @@ pub async fn known_players(app: Program<'_>) -> Answer<Vec<String>> {
 #[specta::specta]
 pub async fn statistics(app: Program<'_>, scope: Checked<StatisticsScope>) -> Answer<Statistics> {
     let scope = scope.0?;
-    beside(&app, move |app| app.statistics(scope)).await
+    app.beside(move |app| app.statistics(scope)).await
+}
+
+/// Writes a table of the statistics (CSV) to where the person chooses; null when they would rather
+/// not.
+#[tauri::command]
+#[specta::specta]
+pub async fn save_statistics(
+    app: Program<'_>,
+    title: Checked<String>,
+    name: Checked<String>,
+    scope: Checked<StatisticsScope>,
+    table: Checked<StatisticsTable>,
+) -> Answer<Option<SavedFile>> {
+    let (title, name, scope, table) = (title.0?, name.0?, scope.0?, table.0?);
+    app.save_statistics(&title, &name, scope, table).await
 }
 
 /// Gives a game a title; an empty one takes it away.
@@ -44,7 +58,7 @@ pub async fn rename_game(
     title: Checked<String>,
 ) -> Answer<()> {
     let (game, title) = (game.0?, title.0?);
-    beside(&app, move |app| app.rename_game(game, &title)).await
+    app.beside(move |app| app.rename_game(game, &title)).await
 }
 
 /// Notes something about a game in the place of what was noted before.
@@ -52,7 +66,7 @@ pub async fn rename_game(
 #[specta::specta]
 pub async fn note_game(app: Program<'_>, game: Checked<u32>, note: Checked<String>) -> Answer<()> {
     let (game, note) = (game.0?, note.0?);
-    beside(&app, move |app| app.note_game(game, &note)).await
+    app.beside(move |app| app.note_game(game, &note)).await
 }
 
 /// Marks a game as a favourite, or no longer.
@@ -64,7 +78,7 @@ pub async fn set_favourite(
     favourite: Checked<bool>,
 ) -> Answer<()> {
     let (game, favourite) = (game.0?, favourite.0?);
-    beside(&app, move |app| app.set_favourite(game, favourite)).await
+    app.beside(move |app| app.set_favourite(game, favourite)).await
 }
 
 /// Puts a game away, or takes it out again.
@@ -76,7 +90,7 @@ pub async fn set_archived(
     archived: Checked<bool>,
 ) -> Answer<()> {
     let (game, archived) = (game.0?, archived.0?);
-    beside(&app, move |app| app.set_archived(game, archived)).await
+    app.beside(move |app| app.set_archived(game, archived)).await
 }
 
 /// Gives a game up without an end, or takes it up again.
@@ -88,7 +102,7 @@ pub async fn set_abandoned(
     abandoned: Checked<bool>,
 ) -> Answer<()> {
     let (game, abandoned) = (game.0?, abandoned.0?);
-    beside(&app, move |app| app.set_abandoned(game, abandoned)).await
+    app.beside(move |app| app.set_abandoned(game, abandoned)).await
 }
 
 /// Puts a game into the wastebasket.
@@ -96,7 +110,7 @@ pub async fn set_abandoned(
 #[specta::specta]
 pub async fn delete_game(app: Program<'_>, game: Checked<u32>) -> Answer<()> {
     let game = game.0?;
-    beside(&app, move |app| app.delete_game(game)).await
+    app.beside(move |app| app.delete_game(game)).await
 }
 
 /// Takes a game out of the wastebasket.
@@ -104,14 +118,14 @@ pub async fn delete_game(app: Program<'_>, game: Checked<u32>) -> Answer<()> {
 #[specta::specta]
 pub async fn undelete_game(app: Program<'_>, game: Checked<u32>) -> Answer<()> {
     let game = game.0?;
-    beside(&app, move |app| app.undelete_game(game)).await
+    app.beside(move |app| app.undelete_game(game)).await
 }
 
 /// Empties the wastebasket; answers how many games were in it.
 #[tauri::command]
 #[specta::specta]
 pub async fn empty_wastebasket(app: Program<'_>) -> Answer<u32> {
-    beside(&app, |app| app.empty_wastebasket()).await
+    app.beside(|app| app.empty_wastebasket()).await
 }
 
 /// Deletes all that is known of a player; answers how many games they had taken part in.
@@ -119,7 +133,7 @@ pub async fn empty_wastebasket(app: Program<'_>) -> Answer<u32> {
 #[specta::specta]
 pub async fn forget_player(app: Program<'_>, name: Checked<String>) -> Answer<u32> {
     let name = name.0?;
-    beside(&app, move |app| app.forget_player(&name)).await
+    app.beside(move |app| app.forget_player(&name)).await
 }
 
 /// Begins a new game from a turn of another and lays it on the table.
@@ -131,7 +145,7 @@ pub async fn branch_game(
     turns: Checked<u32>,
 ) -> Answer<TableView> {
     let (game, turns) = (game.0?, turns.0?);
-    beside(&app, move |app| app.branch_game(game, turns)).await
+    app.beside(move |app| app.branch_game(game, turns)).await
 }
 
 /// A whole game as the referee plays it again.
@@ -139,14 +153,5 @@ pub async fn branch_game(
 #[specta::specta]
 pub async fn replay(app: Program<'_>, game: Checked<u32>) -> Answer<ReplayView> {
     let game = game.0?;
-    beside(&app, move |app| app.replay(game)).await
-}
-
-async fn beside<T: Send + 'static>(
-    app: &Arc<App>,
-    work: impl FnOnce(&App) -> Answer<T> + Send + 'static,
-) -> Answer<T> {
-    let app = Arc::clone(app);
-    let done = tokio::task::spawn_blocking(move || work(&app)).await;
-    done.map_err(|error| CommandError::detailed(FailureCode::Internal, error))?
+    app.beside(move |app| app.replay(game)).await
 }

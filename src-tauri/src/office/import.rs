@@ -3,7 +3,7 @@
 //! A file is *offered* (chosen in the system's dialog, or dropped on the window), inspected, and
 //! imported. The interface hears that the import has changed and asks where it is.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -13,6 +13,7 @@ use std::ops::ControlFlow;
 use time::OffsetDateTime;
 
 use crate::app::App;
+use crate::chosen::{file_failed, name_of};
 use crate::error::{Answer, CommandError, FailureCode};
 use crate::view::{ImportRequest, ImportState, InspectionView, count, import_running};
 
@@ -195,7 +196,7 @@ impl App {
     }
 
     /// Today, as in `2026-09-21`.
-    fn day(&self) -> String {
+    pub(crate) fn day(&self) -> String {
         let nanoseconds = i128::from(self.host.date()) * 1_000_000;
         let date = OffsetDateTime::from_unix_timestamp_nanos(nanoseconds);
         date.map(|date| date.date().to_string()).unwrap_or_default()
@@ -213,18 +214,4 @@ struct Job {
     licence: String,
     encoding: Option<Encoding>,
     request: ImportRequest,
-}
-
-/// A path's last part: where on this machine it lies need not be shown.
-pub(super) fn name_of(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
-}
-
-/// A file that cannot be read or written.
-pub(super) fn file_failed(path: &Path, error: &std::io::Error) -> CommandError {
-    let code = match error.kind() {
-        std::io::ErrorKind::StorageFull => FailureCode::DiskFull,
-        _ => FailureCode::FileFailed,
-    };
-    CommandError::detailed(code, format!("{}: {error}", path.display()))
 }

@@ -172,6 +172,30 @@ pub struct StatisticsScope {
     pub utc_offset_minutes: i32,
 }
 
+/// A table of the statistics.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum StatisticsTable {
+    /// The numbers.
+    Figures,
+    /// Every player.
+    Players,
+    /// Every two players who met.
+    Pairs,
+    /// Months in which games ended.
+    Months,
+    /// Days of the week.
+    Weekdays,
+    /// How often which final scores came up.
+    Scores,
+    /// How often each square was filled.
+    Squares,
+    /// How often each kind of premium was used.
+    Premiums,
+    /// The words that were formed most often.
+    FavouriteWords,
+}
+
 impl HistoryFilter {
     /// The filter for the archive; `words` gives the ways in which a word may be stored.
     ///

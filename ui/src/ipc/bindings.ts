@@ -77,6 +77,11 @@ export const commands = {
 	knownPlayers: () => __TAURI_INVOKE<string[]>("known_players"),
 	/**  The statistics of a player and rule set, or of all. */
 	statistics: (scope: StatisticsScope) => __TAURI_INVOKE<Statistics>("statistics", { scope }),
+	/**
+	 *  Writes a table of the statistics (CSV) to where the person chooses; null when they would rather
+	 *  not.
+	 */
+	saveStatistics: (title: string, name: string, scope: StatisticsScope, table: StatisticsTable) => __TAURI_INVOKE<SavedFile | null>("save_statistics", { title, name, scope, table }),
 	/**  Gives a game a title; an empty one takes it away. */
 	renameGame: (game: number, title: string) => __TAURI_INVOKE<null>("rename_game", { game, title }),
 	/**  Notes something about a game in the place of what was noted before. */
@@ -99,6 +104,43 @@ export const commands = {
 	branchGame: (game: number, turns: number) => __TAURI_INVOKE<TableView>("branch_game", { game, turns }),
 	/**  A whole game as the referee plays it again. */
 	replay: (game: number) => __TAURI_INVOKE<ReplayView>("replay", { game }),
+	/**
+	 *  Writes a checked copy of the whole archive to where the person chooses; null when they would
+	 *  rather not. Games go on meanwhile.
+	 */
+	backupArchive: (title: string) => __TAURI_INVOKE<SavedFile | null>("backup_archive", { title }),
+	/**
+	 *  Puts the archive in a file that the person chooses in the place of this one, and clears the
+	 *  table; null when they would rather not. What was here is kept beside it.
+	 */
+	restoreArchive: (title: string) => __TAURI_INVOKE<SavedFile | null>("restore_archive", { title }),
+	/**
+	 *  Takes in the games of an archive that the person chooses, each of them once; null when they
+	 *  would rather not.
+	 */
+	mergeArchive: (title: string) => __TAURI_INVOKE<MergeReport | null>("merge_archive", { title }),
+	/**  When the last backup was made, and whether it is time for another. */
+	backupReminder: () => __TAURI_INVOKE<BackupReminder>("backup_reminder"),
+	/**  Asks to be reminded of a backup when the last one is so many days old; null for never. */
+	setBackupReminder: (everyDays: number | null) => __TAURI_INVOKE<BackupReminder>("set_backup_reminder", { everyDays }),
+	/**
+	 *  Writes stored games, or all of them where none are named, to where the person chooses; null
+	 *  when they would rather not.
+	 */
+	exportGames: (title: string, name: string, games: number[], format: ExportFormat) => __TAURI_INVOKE<ExportReport | null>("export_games", { title, name, games, format }),
+	/**  Takes games in from a file that the person chooses; null when they would rather not. */
+	importGames: (title: string) => __TAURI_INVOKE<ImportedGames | null>("import_games", { title }),
+	/**
+	 *  The position of a stored game after so many turns, as text. Racks are told of finished games
+	 *  only, and only if wanted.
+	 */
+	copyPosition: (game: number, turns: number, racks: boolean) => __TAURI_INVOKE<PositionText>("copy_position", { game, turns, racks }),
+	/**  The board of a stored game after so many turns, as SVG. */
+	boardPicture: (game: number, turns: number, label: string) => __TAURI_INVOKE<string>("board_picture", { game, turns, label }),
+	/**  Writes a picture that the interface has drawn (PNG) to where the person chooses. */
+	savePicture: (title: string, name: string, png: number[]) => __TAURI_INVOKE<SavedFile | null>("save_picture", { title, name, png }),
+	/**  A stored game as a page to print (HTML). */
+	gamePage: (game: number, labels: PageLabels) => __TAURI_INVOKE<string>("game_page", { game, labels }),
 };
 
 /** Events */
@@ -108,6 +150,16 @@ export const events = {
 };
 
 /* Types */
+/**  Whether it is time for a backup. */
+export type BackupReminder = {
+	/**  When the last one was made: RFC 3339, in UTC; null if there never was one. */
+	last_backup: string | null,
+	/**  After how many days the person wants to be reminded; null for never. */
+	every_days: number | null,
+	/**  Whether they are to be reminded now: that many days are over, and a game was begun since. */
+	due: boolean,
+};
+
 /**  How a kind of board was used. */
 export type BoardUse = {
 	/**  Id of the rule set. */
@@ -315,6 +367,27 @@ export type Exclusion =
 /**  An irregular form of which only that it does not count is known. */
 "other_form";
 
+/**  What games are written as. */
+export type ExportFormat = 
+/**  Slovokham's own files: any rule set, nothing lost. */
+"json" | 
+/**  For other programs: Klasik and English. */
+"gcg" | 
+/**  A table (CSV), one line for each turn. */
+"turns" | 
+/**  A table (CSV), one line for each game. */
+"games";
+
+/**  What became of an export. */
+export type ExportReport = {
+	/**  Name of the file. */
+	file: string,
+	/**  How many games are in it. */
+	written: number,
+	/**  The others. */
+	untold: UntoldGame[],
+};
+
 /**  Whether a letter stands in a square or on a base. */
 export type FaceRole = 
 /**  Stands in a square of its own. */
@@ -386,6 +459,16 @@ export type FailureCode =
 "affixes_missing" | 
 /**  A chosen file cannot be read or written; the detail says which and why. */
 "file_failed" | 
+/**  A chosen file is no file of games; the detail says where and why. */
+"games_file_invalid" | 
+/**  A chosen file of games was written by a later version of the program. */
+"games_file_newer" | 
+/**  The format cannot hold games of this rule set; JSON can. */
+"format_unfit" | 
+/**  A chosen file is no archive of this program, or it is damaged. */
+"archive_file_invalid" | 
+/**  A chosen archive was made by a later version of the program. */
+"archive_file_newer" | 
 /**  The disk is full. */
 "disk_full" | 
 /**  The database cannot be opened or created. */
@@ -507,6 +590,22 @@ export type GameOptions = {
 	ch_single_tile_only: boolean,
 	/**  All players together may let a word count that the dictionary does not have. */
 	table_may_overrule?: boolean,
+};
+
+/**  Something that was left out or read in another way. */
+export type GameRemark = {
+	/**  Which game of the file, from 1. */
+	number: number,
+	/**  The line of the file; 0 if it is about the whole game. */
+	line: number,
+	/**  What. */
+	notice: NoticeCode,
+	/**  The text that it is about, if it is about one. */
+	about: string | null,
+	/**  Points in the file, where the referee settles others. */
+	told: number | null,
+	/**  Points by the rules. */
+	by_rules: number | null,
 };
 
 /**  How far a game has come. */
@@ -750,6 +849,29 @@ report: ImportReport | null } |
 /**  It was broken off; everything is as it was. */
 { kind: "cancelled" };
 
+/**  What became of an import: every game of the file is accounted for. */
+export type ImportedGames = {
+	/**  Name of the file. */
+	file: string,
+	/**  How many games the file has. */
+	found: number,
+	/**  Numbers of the games that are new here. */
+	new: number[],
+	/**  Numbers of the games that were here and went on in the file. */
+	went_on: number[],
+	/**  How many were here already. */
+	known: number,
+	/**
+	 *  Numbers of the games that went on differently here and in the file; they were left as they
+	 *  are.
+	 */
+	differ: number[],
+	/**  The games that were refused. */
+	refused: RefusedGame[],
+	/**  What the file says that a game cannot hold. */
+	remarks: GameRemark[],
+};
+
 /**  What a file seems to be. */
 export type InspectionView = {
 	/**  Name of the file. */
@@ -849,6 +971,23 @@ export type Mention =
 /**  A word of a general list that is no headword. */
 "other_list";
 
+/**  What became of the games of another archive. */
+export type MergeReport = {
+	/**  Name of the file. */
+	file: string,
+	/**  How many games are new here. */
+	new: number,
+	/**  How many were here and had gone on there. */
+	went_on: number,
+	/**  How many were here already. */
+	known: number,
+	/**
+	 *  Numbers here of the games that went on differently here and there; they were left as they
+	 *  are.
+	 */
+	differ: number[],
+};
+
 /**  A month. */
 export type Month = {
 	/**  As in `2026-11`. */
@@ -907,6 +1046,21 @@ export type NewPlayer = {
 	color: string,
 };
 
+/**  What of a game was read in another way than it stands in the file, or not kept. */
+export type NoticeCode = 
+/**  The file names no encoding and was read as ISO 8859-1; it looks like UTF-8. */
+"encoding" | 
+/**  The pragma `about` is not known and was left out. */
+"pragma" | 
+/**  A withdrawn play was read as a pass. */
+"withdrawn" | 
+/**  `about` is no matter of these rules and was kept in the game's note. */
+"kept_as_note" | 
+/**  What was left on racks was settled with `by_rules` points instead of `told`. */
+"settled" | 
+/**  Something that this interface does not know. */
+"other";
+
 /**  An option that can be on or off; some rule sets lack some of them (rules.md 2, 4). */
 export type OptionKind = 
 /**  A bonus for using as many tiles as the rack size. */
@@ -937,6 +1091,53 @@ export type OverView = {
 	winners: number[],
 	/**  The final reckoning, in seat order. */
 	lines: FinalLine[],
+};
+
+/**
+ *  What stands on a printed page beside the game, in the reader's language. A name in braces is
+ *  replaced.
+ */
+export type PageLabels = {
+	/**  Tag of the language. */
+	language: string,
+	/**  The page's title. */
+	title: string,
+	/**  When it was played. */
+	date: string,
+	/**  With which dictionary. */
+	dictionary: string,
+	/**  Heading of the numbers of turns. */
+	turn: string,
+	/**  Heading of who took a turn. */
+	player: string,
+	/**  Heading of what was done. */
+	action: string,
+	/**  Heading of points. */
+	points: string,
+	/**  Heading of the sum of a player's points. */
+	total: string,
+	/**  An exchange of `{count}` tiles. */
+	exchange: string,
+	/**  A pass. */
+	pass: string,
+	/**  An empty turn because the time ran out. */
+	timeout: string,
+	/**  A player left. */
+	resign: string,
+	/**  A bonus of `{points}`. */
+	bonus: string,
+	/**  `{points}` settled for tiles left on racks. */
+	leftovers: string,
+	/**  `{player}` has `{points}` in the end. */
+	result: string,
+	/**  `{player}` has won or shares the first place, with `{points}`. */
+	winner: string,
+	/**  The game is not over. */
+	unfinished: string,
+	/**  What the picture of the board is. */
+	board: string,
+	/**  `{count}` differences between the record and the rules were found. */
+	differences: string,
 };
 
 /**  Two players and the games in which both took part. Who had the better place is ahead. */
@@ -1055,6 +1256,14 @@ export type PlayerView = {
 	left: boolean,
 };
 
+/**  A position to paste elsewhere. */
+export type PositionText = {
+	/**  One line for other programs (CGP); null where that form cannot hold the position. */
+	cgp: string | null,
+	/**  The board as a table, tabs between the squares. */
+	table: string,
+};
+
 /**  What a premium square multiplies. */
 export type PremiumKind = 
 /**  The points of what lies on it. */
@@ -1125,6 +1334,51 @@ export type Rating = {
 /**  Why a turn is refused: the codes of rules.md. */
 export type RefusalCode = "game_over" | "nothing_placed" | "nothing_exchanged" | "not_your_tile" | "bag_too_small" | "off_board" | "square_occupied" | "joker_undesignated" | "joker_bad_letter" | "mark_without_base" | "mark_on_old_tile" | "mark_not_allowed" | "not_in_line" | "gap" | "start_not_covered" | "not_connected" | "too_short" | "ch_must_be_one_tile" | "not_in_dictionary";
 
+/**  Why a game was refused. */
+export type RefusedBecause = 
+/**  The file has nothing in it. */
+"empty" | 
+/**  The file is no text of the encoding `about`, or nobody knows that encoding. */
+"encoding" | 
+/**  Something is not written as the format demands. */
+"unreadable" | 
+/**  `about` is no tile, no tiles in hand, or no square. */
+"text" | 
+/**  A value that no game can have. */
+"value" | 
+/**  The game is of another kind: `about` is its type, its board or its set of tiles. */
+"other_game" | 
+/**  The format cannot hold games of the rule set `about`. */
+"format_unfit" | 
+/**  The rule set `about` is neither in the file nor here. */
+"no_ruleset" | 
+/**  The rule set in the file cannot be used. */
+"ruleset_invalid" | 
+/**  No game can start from its set-up. */
+"setup" | 
+/**  The players are not told, told twice, or too many. */
+"players" | 
+/**  A line is about somebody who does not play. */
+"nobody" | 
+/**  A tile cannot lie on the square `about`. */
+"square" | 
+/**  A play is withdrawn that was not made. */
+"nothing_to_withdraw" | 
+/**  No bag gives the racks that the file tells. */
+"draws" | 
+/**  Another game of the file, number `about`, is the same. */
+"twice" | 
+/**  The referee refuses the turn, for `refusal`. */
+"turn_refused" | 
+/**  Another player was on turn. */
+"seat" | 
+/**  The turn scores `by_rules` points instead of `told`. */
+"score" | 
+/**  By the rules the game is not over, or over in another way. */
+"end" | 
+/**  The final scores are others by the rules. */
+"final_scores";
+
 /**  Entries that were refused for one reason. */
 export type RefusedEntries = {
 	/**  The reason. */
@@ -1155,6 +1409,28 @@ export type RefusedEntry =
 "too_short" | 
 /**  It has more squares than the board has in a line. */
 "too_long";
+
+/**  A game that was refused. */
+export type RefusedGame = {
+	/**  Which game of the file, from 1. */
+	number: number,
+	/**  The line of the file, where known. */
+	line: number | null,
+	/**  The turn, if the reason lies in one. */
+	turn: number | null,
+	/**  Why. */
+	reason: RefusedBecause,
+	/**  For [`RefusedBecause::TurnRefused`]: why the referee refuses it. */
+	refusal: RefusalCode | null,
+	/**  The text, name or square that it is about, if it is about one. */
+	about: string | null,
+	/**  Points in the file, where the referee counts others. */
+	told: number | null,
+	/**  Points by the rules. */
+	by_rules: number | null,
+	/**  More for those who look closer, in English. */
+	detail: string,
+};
 
 /**  A game between two turns. */
 export type ReplayPosition = {
@@ -1457,6 +1733,27 @@ export type StatisticsScope = {
 	utc_offset_minutes: number,
 };
 
+/**  A table of the statistics. */
+export type StatisticsTable = 
+/**  The numbers. */
+"figures" | 
+/**  Every player. */
+"players" | 
+/**  Every two players who met. */
+"pairs" | 
+/**  Months in which games ended. */
+"months" | 
+/**  Days of the week. */
+"weekdays" | 
+/**  How often which final scores came up. */
+"scores" | 
+/**  How often each square was filled. */
+"squares" | 
+/**  How often each kind of premium was used. */
+"premiums" | 
+/**  The words that were formed most often. */
+"favourite_words";
+
 /**
  *  The event that tells the interface to ask for the table again: its clock ran out, or the
  *  machine slept.
@@ -1535,6 +1832,19 @@ export type TurnView = {
 	exchanged: number,
 	/**  How many tiles were drawn. */
 	drawn: number,
+};
+
+/**  A game that is not in an export. */
+export type UntoldGame = {
+	/**  Its number. */
+	game: number,
+	/**
+	 *  Whether the format cannot hold games of its rule set; otherwise its record and the rules
+	 *  disagree.
+	 */
+	format_unfit: boolean,
+	/**  More for those who look closer, in English. */
+	detail: string,
 };
 
 /**  What a person decides about a word. */

@@ -1,0 +1,272 @@
+//! Games to and from files, as the interface sees them.
+
+use gamefile::{Difference, Notice, Reason, Refused, Remark};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+use crate::error::RefusalCode;
+
+/// What games are written as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum ExportFormat {
+    /// Slovokham's own files: any rule set, nothing lost.
+    Json,
+    /// For other programs: Klasik and English.
+    Gcg,
+    /// A table (CSV), one line for each turn.
+    Turns,
+    /// A table (CSV), one line for each game.
+    Games,
+}
+
+/// What became of an export.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+pub struct ExportReport {
+    /// Name of the file.
+    pub file: String,
+    /// How many games are in it.
+    pub written: u32,
+    /// The others.
+    pub untold: Vec<UntoldGame>,
+}
+
+/// A game that is not in an export.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+pub struct UntoldGame {
+    /// Its number.
+    pub game: u32,
+    /// Whether the format cannot hold games of its rule set; otherwise its record and the rules
+    /// disagree.
+    pub format_unfit: bool,
+    /// More for those who look closer, in English.
+    pub detail: String,
+}
+
+/// What became of an import: every game of the file is accounted for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+pub struct ImportedGames {
+    /// Name of the file.
+    pub file: String,
+    /// How many games the file has.
+    pub found: u32,
+    /// Numbers of the games that are new here.
+    pub new: Vec<u32>,
+    /// Numbers of the games that were here and went on in the file.
+    pub went_on: Vec<u32>,
+    /// How many were here already.
+    pub known: u32,
+    /// Numbers of the games that went on differently here and in the file; they were left as they
+    /// are.
+    pub differ: Vec<u32>,
+    /// The games that were refused.
+    pub refused: Vec<RefusedGame>,
+    /// What the file says that a game cannot hold.
+    pub remarks: Vec<GameRemark>,
+}
+
+/// A game that was refused.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+pub struct RefusedGame {
+    /// Which game of the file, from 1.
+    pub number: u32,
+    /// The line of the file, where known.
+    pub line: Option<u32>,
+    /// The turn, if the reason lies in one.
+    pub turn: Option<u32>,
+    /// Why.
+    pub reason: RefusedBecause,
+    /// For [`RefusedBecause::TurnRefused`]: why the referee refuses it.
+    pub refusal: Option<RefusalCode>,
+    /// The text, name or square that it is about, if it is about one.
+    pub about: Option<String>,
+    /// Points in the file, where the referee counts others.
+    pub told: Option<i32>,
+    /// Points by the rules.
+    pub by_rules: Option<i32>,
+    /// More for those who look closer, in English.
+    pub detail: String,
+}
+
+/// Why a game was refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum RefusedBecause {
+    /// The file has nothing in it.
+    Empty,
+    /// The file is no text of the encoding `about`, or nobody knows that encoding.
+    Encoding,
+    /// Something is not written as the format demands.
+    Unreadable,
+    /// `about` is no tile, no tiles in hand, or no square.
+    Text,
+    /// A value that no game can have.
+    Value,
+    /// The game is of another kind: `about` is its type, its board or its set of tiles.
+    OtherGame,
+    /// The format cannot hold games of the rule set `about`.
+    FormatUnfit,
+    /// The rule set `about` is neither in the file nor here.
+    NoRuleset,
+    /// The rule set in the file cannot be used.
+    RulesetInvalid,
+    /// No game can start from its set-up.
+    Setup,
+    /// The players are not told, told twice, or too many.
+    Players,
+    /// A line is about somebody who does not play.
+    Nobody,
+    /// A tile cannot lie on the square `about`.
+    Square,
+    /// A play is withdrawn that was not made.
+    NothingToWithdraw,
+    /// No bag gives the racks that the file tells.
+    Draws,
+    /// Another game of the file, number `about`, is the same.
+    Twice,
+    /// The referee refuses the turn, for `refusal`.
+    TurnRefused,
+    /// Another player was on turn.
+    Seat,
+    /// The turn scores `by_rules` points instead of `told`.
+    Score,
+    /// By the rules the game is not over, or over in another way.
+    End,
+    /// The final scores are others by the rules.
+    FinalScores,
+}
+
+/// Something that was left out or read in another way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+pub struct GameRemark {
+    /// Which game of the file, from 1.
+    pub number: u32,
+    /// The line of the file; 0 if it is about the whole game.
+    pub line: u32,
+    /// What.
+    pub notice: NoticeCode,
+    /// The text that it is about, if it is about one.
+    pub about: Option<String>,
+    /// Points in the file, where the referee settles others.
+    pub told: Option<i32>,
+    /// Points by the rules.
+    pub by_rules: Option<i32>,
+}
+
+/// What of a game was read in another way than it stands in the file, or not kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum NoticeCode {
+    /// The file names no encoding and was read as ISO 8859-1; it looks like UTF-8.
+    Encoding,
+    /// The pragma `about` is not known and was left out.
+    Pragma,
+    /// A withdrawn play was read as a pass.
+    Withdrawn,
+    /// `about` is no matter of these rules and was kept in the game's note.
+    KeptAsNote,
+    /// What was left on racks was settled with `by_rules` points instead of `told`.
+    Settled,
+    /// Something that this interface does not know.
+    Other,
+}
+
+impl From<&Refused> for RefusedGame {
+    fn from(refused: &Refused) -> Self {
+        let mut game = RefusedGame {
+            number: whole(refused.number),
+            line: refused.line.map(whole),
+            turn: refused.turn.map(whole),
+            reason: because(&refused.reason),
+            refusal: None,
+            about: about(&refused.reason),
+            told: None,
+            by_rules: None,
+            detail: refused.reason.to_string(),
+        };
+        match &refused.reason {
+            Reason::Difference(Difference::Refused { refusal, .. }) => {
+                game.refusal = Some(refusal.code.into());
+            }
+            Reason::Difference(Difference::Score { recorded, found, .. }) => {
+                (game.told, game.by_rules) = (Some(*recorded), Some(*found));
+            }
+            _ => {}
+        }
+        game
+    }
+}
+
+fn because(reason: &Reason) -> RefusedBecause {
+    match reason {
+        Reason::Empty => RefusedBecause::Empty,
+        Reason::NotText(_) | Reason::UnknownEncoding(_) => RefusedBecause::Encoding,
+        Reason::Text { .. } => RefusedBecause::Text,
+        Reason::Value(_) => RefusedBecause::Value,
+        Reason::OtherGame { .. } => RefusedBecause::OtherGame,
+        Reason::FormatUnfit(_) => RefusedBecause::FormatUnfit,
+        Reason::NoRuleSet(_) => RefusedBecause::NoRuleset,
+        Reason::RuleSet(_) => RefusedBecause::RulesetInvalid,
+        Reason::Setup(_) => RefusedBecause::Setup,
+        Reason::Players(_) => RefusedBecause::Players,
+        Reason::Nobody => RefusedBecause::Nobody,
+        Reason::Square { .. } => RefusedBecause::Square,
+        Reason::NothingToWithdraw => RefusedBecause::NothingToWithdraw,
+        Reason::Draws(_) | Reason::Difference(Difference::Draw { .. }) => RefusedBecause::Draws,
+        Reason::Twice(_) => RefusedBecause::Twice,
+        Reason::Difference(Difference::Refused { .. }) => RefusedBecause::TurnRefused,
+        Reason::Difference(Difference::Seat { .. }) => RefusedBecause::Seat,
+        Reason::Difference(Difference::Score { .. }) => RefusedBecause::Score,
+        Reason::Difference(Difference::Final { .. }) => RefusedBecause::FinalScores,
+        Reason::Difference(
+            Difference::NotOver | Difference::Over { .. } | Difference::Reason { .. },
+        ) => RefusedBecause::End,
+        // A turn that is not written as turns are, and what later versions may find.
+        _ => RefusedBecause::Unreadable,
+    }
+}
+
+fn about(reason: &Reason) -> Option<String> {
+    match reason {
+        Reason::NotText(name) => Some((*name).to_owned()),
+        Reason::UnknownEncoding(text)
+        | Reason::Text { text, .. }
+        | Reason::OtherGame { name: text, .. }
+        | Reason::FormatUnfit(text)
+        | Reason::NoRuleSet(text) => Some(text.clone()),
+        Reason::Square { square, .. } => Some(square.to_string()),
+        Reason::Twice(number) => Some(number.to_string()),
+        _ => None,
+    }
+}
+
+impl GameRemark {
+    /// What is remarked about a game of the file.
+    pub fn new(number: usize, remark: &Remark) -> Self {
+        let (notice, about) = match &remark.notice {
+            Notice::Encoding => (NoticeCode::Encoding, None),
+            Notice::Pragma(name) => (NoticeCode::Pragma, Some(format!("#{name}"))),
+            Notice::Withdrawn => (NoticeCode::Withdrawn, None),
+            Notice::KeptAsNote(text) => (NoticeCode::KeptAsNote, Some(text.clone())),
+            Notice::Settled { .. } => (NoticeCode::Settled, None),
+            other => (NoticeCode::Other, Some(other.to_string())),
+        };
+        let (told, by_rules) = match remark.notice {
+            Notice::Settled { told, by_rules } => (Some(told), Some(by_rules)),
+            _ => (None, None),
+        };
+        GameRemark {
+            number: whole(number),
+            line: whole(remark.line),
+            notice,
+            about,
+            told,
+            by_rules,
+        }
+    }
+}
+
+/// A count as the interface gets it; no file has more games or lines than that can hold.
+pub fn whole(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}

@@ -33,6 +33,10 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 /// either: SQLite checks each of its pages by itself. Every backup is read through.
 const ALWAYS_CHECKED: i64 = 32 << 20;
 
+/// More than there are different statements, so that none is ever compiled twice: a turn alone
+/// takes some twenty, and by default only sixteen are kept.
+const STATEMENTS: usize = 128;
+
 /// Each step of the schema, oldest first; the number of steps taken is the file's
 /// `user_version`. A step that was published is never changed.
 const STEPS: [M<'static>; 19] = [
@@ -101,6 +105,7 @@ fn prepare(connection: &mut Connection) -> Result<()> {
     migrate(connection)?;
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
     Ok(())
 }
 

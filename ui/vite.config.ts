@@ -16,7 +16,9 @@ export default defineConfig({
     completeCatalogues(
       here("./src/i18n/messages"),
       here("./src/i18n/messages/dictionary"),
+      here("./src/i18n/messages/files"),
       here("./src/i18n/messages/history"),
+      here("./src/i18n/messages/statistics"),
     ),
     paraglideVitePlugin(catalogues),
   ],
@@ -25,7 +27,7 @@ export default defineConfig({
   // Found only while tests run, some dependencies would be bundled anew in the midst of them.
   optimizeDeps: {
     exclude: ["@lucide/svelte"],
-    include: ["axe-core", "@tauri-apps/api/core", "@tauri-apps/api/event"],
+    include: ["axe-core", "@tauri-apps/api/core", "@tauri-apps/api/event", "chart.js"],
   },
   build: {
     outDir: here("./dist"),

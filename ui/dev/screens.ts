@@ -9,6 +9,9 @@ import "../src/app/theme.css";
 import type { Language, Preview, TableView } from "../src/ipc";
 import { PASSPORTS, REPORT } from "../src/testing/dictionaries";
 import { KHAMKHOM, khamkhomTurn, klasikTurn, startInfo, word } from "../src/testing/fixtures";
+import { IMPORTED } from "../src/testing/files";
+import { pastGame, replayView } from "../src/testing/games";
+import { statistics } from "../src/testing/statistics";
 import { StillShell } from "../src/testing/still-shell";
 
 const query = new URLSearchParams(location.search);
@@ -104,6 +107,11 @@ shell.papers.hits = words.map((word, at) => ({
   distance: null,
   standing: ([null, "allowed", "refused"] as const)[at % 3] ?? null,
 }));
+shell.records.games = Array.from({ length: 300 }, (_, at) => pastGame(at + 1));
+shell.records.replay = replayView();
+shell.records.players = ["Anna", "Bob"];
+shell.records.statistics = statistics();
+shell.shelves.imported = IMPORTED;
 Object.assign(window, {
   finishImport: () =>
     shell.importBecomes({ kind: "finished", dictionary: "babiccina-slova", report: REPORT }),

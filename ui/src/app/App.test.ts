@@ -47,6 +47,17 @@ describe("the start screen", () => {
     expect(named("problems").textContent).toContain("Slovník je poškozený.");
   });
 
+  test("reminds of a backup when the person wished so", async () => {
+    const { shell } = await open();
+    expect(document.querySelector('[data-testid="backup-due"]')).toBeNull();
+    shell.shelves.reminder = { last_backup: null, every_days: 7, due: true };
+    await tap("history-open");
+    await tap("history-back");
+    await expect.poll(() => document.querySelector('[data-testid="backup-due"]')).not.toBeNull();
+    await tap("backup-open");
+    await expect.poll(() => document.querySelector('[data-testid="files"]')).not.toBeNull();
+  });
+
   test("a table that was open is open again", async () => {
     await open({}, klasikTurn());
     expect(named("table").dataset["phase"]).toBe("playing");

@@ -11,16 +11,22 @@ import {
 import { Office, type Tab } from "../dictionary/office.svelte";
 import { History } from "../history/history.svelte";
 import { Replay } from "../history/replay.svelte";
+import { Sharing } from "../files/sharing.svelte";
 import { locale } from "../i18n";
 import { Table } from "../play/table.svelte";
+import { ChosenStatistics } from "../statistics/chosen.svelte";
+
+/** The list of games, and what they add up to: from both, games are looked through. */
+type Past =
+  { kind: "history"; history: History } | { kind: "statistics"; chosen: ChosenStatistics; history: History };
 
 export type Screen =
   | { kind: "loading" }
-  | { kind: "start"; info: StartInfo }
+  | { kind: "start"; info: StartInfo; backupDue: boolean }
   | { kind: "setup"; info: StartInfo }
   | { kind: "office"; office: Office }
-  | { kind: "history"; history: History }
-  | { kind: "replay"; replay: Replay; history: History }
+  | Past
+  | { kind: "replay"; replay: Replay; sharing: Sharing; from: Past }
   | { kind: "table"; table: Table }
   | { kind: "failed"; error: CommandError };
 
@@ -55,7 +61,7 @@ export class Screens {
       const info = await this.#shell.startInfo();
       locale.current = info.language;
       const open = await this.#shell.table();
-      if (open === null) this.#go({ kind: "start", info });
+      if (open === null) this.#go({ kind: "start", info, backupDue: await this.#backupDue() });
       else this.#sit(open);
     } catch (thrown) {
       this.#go({ kind: "failed", error: asCommandError(thrown) });
@@ -74,18 +80,31 @@ export class Screens {
     this.#go({ kind: "history", history: new History(this.#shell, info.rulesets) });
   }
 
-  /** Looks through a game of the history. */
-  lookThrough(history: History, game: number): Promise<void> {
+  visitStatistics(history: History): void {
+    const chosen = new ChosenStatistics(this.#shell, history.rulesets);
+    this.#go({ kind: "statistics", chosen, history });
+  }
+
+  /** Where backups are made. */
+  visitFiles(info: StartInfo): void {
+    const history = new History(this.#shell, info.rulesets);
+    history.openFiles();
+    this.#go({ kind: "history", history });
+  }
+
+  /** Looks through a game of the past. */
+  lookThrough(from: Past, game: number): Promise<void> {
     return this.#try(async () => {
       const replay = new Replay(await this.#shell.replay(game));
-      this.#go({ kind: "replay", replay, history });
+      const sharing = new Sharing(this.#shell, replay.view.game);
+      this.#go({ kind: "replay", replay, sharing, from });
     });
   }
 
-  /** From the replay back to the list as it was. */
-  backToHistory(history: History): void {
-    history.choose(null);
-    this.#go({ kind: "history", history });
+  /** Back to the past as it was looked at. */
+  backTo(past: Past): void {
+    past.history.choose(null);
+    this.#go(past);
   }
 
   /** Begins a new game from a turn of another. */
@@ -111,6 +130,14 @@ export class Screens {
   setLanguage(language: Language): void {
     locale.current = language;
     this.#shell.setLanguage(language).catch((thrown: unknown) => (this.#error = asCommandError(thrown)));
+  }
+
+  /** Whether the person wants to be reminded of a backup now. That it is not known is no reason to fail. */
+  async #backupDue(): Promise<boolean> {
+    return this.#shell.backupReminder().then(
+      ({ due }) => due,
+      () => false,
+    );
   }
 
   /** A word list dropped on the start screen or on the set-up opens the office; at the table it waits. */

@@ -16,7 +16,7 @@ async function visit(games: HistoryGame[]) {
   const shell = new StillShell({ info: startInfo(), table: null });
   shell.records.games = games;
   const history = new History(shell, startInfo().rulesets);
-  const ways = { onback: vi.fn(), onresume: vi.fn(), onreplay: vi.fn() };
+  const ways = { onback: vi.fn(), onresume: vi.fn(), onreplay: vi.fn(), onstatistics: vi.fn() };
   const screen = await render(HistoryScreen, { history, error: null, ...ways });
   Object.assign(screen.container.style, {
     display: "grid",
@@ -81,6 +81,30 @@ describe("the list of games", () => {
     expect(shell.heard.some(([command]) => command === "forget_player")).toBe(false);
     await userEvent.click(named("question-yes"));
     await expect.poll(() => shell.heard.find(([command]) => command === "forget_player")?.[1]).toBe("Anna");
+  });
+
+  test("leads to the statistics, and to files with all that was found", async () => {
+    const { shell, history, onstatistics } = await visit([pastGame(1), pastGame(2), pastGame(3)]);
+    await userEvent.click(named("statistics-open"));
+    expect(onstatistics).toHaveBeenCalledOnce();
+    expect(await history.numbers()).toEqual([1, 2, 3]);
+    await userEvent.click(named("files-open"));
+    await expect.poll(() => document.querySelector('[data-testid="files"]')).not.toBeNull();
+    await userEvent.click(named("export-found"));
+    await userEvent.click(named("export-games"));
+    await expect
+      .poll(() => shell.heard.find(([command]) => command === "export_games")?.[1])
+      .toMatchObject({ games: [1, 2, 3], format: "json" });
+  });
+
+  test("a game alone goes into a file of its own", async () => {
+    const { shell, history } = await visit([pastGame(1), pastGame(2)]);
+    history.choose(2);
+    await expect.poll(() => document.querySelector('[data-testid="card-files"]')).not.toBeNull();
+    await userEvent.click(named("card-files").querySelector("summary")!);
+    await userEvent.click(named("export-games"));
+    await expect.poll(() => named("files-news").textContent).toContain("Saved as games.json");
+    expect(shell.heard.at(-1)?.[1]).toMatchObject({ games: [2] });
   });
 
   test("only a game that goes on can be gone on with", async () => {

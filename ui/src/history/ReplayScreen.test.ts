@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-svelte";
+import { Sharing } from "../files/sharing.svelte";
 import { LANGUAGES, locale } from "../i18n";
 import type { ReplayView } from "../ipc";
+import { startInfo } from "../testing/fixtures";
 import { replayView } from "../testing/games";
 import { expectAccessible, named, squareOf } from "../testing/page";
+import { StillShell } from "../testing/still-shell";
 import { Replay } from "./replay.svelte";
 import ReplayScreen from "./ReplayScreen.svelte";
 
@@ -12,10 +15,12 @@ afterEach(() => void (locale.current = "en"));
 
 async function look(view: ReplayView) {
   const replay = new Replay(view);
+  const shell = new StillShell({ info: startInfo(), table: null });
+  const sharing = new Sharing(shell, view.game);
   const ways = { onback: vi.fn(), onplayon: vi.fn() };
-  const screen = await render(ReplayScreen, { replay, error: null, ...ways });
+  const screen = await render(ReplayScreen, { replay, sharing, error: null, ...ways });
   Object.assign(screen.container.style, { display: "grid", height: "100dvh" });
-  return { replay, screen, ...ways };
+  return { shell, replay, screen, ...ways };
 }
 
 describe("a game looked through", () => {
@@ -37,6 +42,16 @@ describe("a game looked through", () => {
     expect(replay.at).toBe(2);
     await userEvent.keyboard("{Home}");
     expect(replay.at).toBe(0);
+  });
+
+  test("plays by itself, as fast as is wished, and stops at the end", async () => {
+    const { replay } = await look(replayView());
+    await userEvent.selectOptions(named("replay-pace"), "quickly");
+    expect(replay.pace).toBe("fast");
+    await userEvent.click(named("replay-play"));
+    expect(replay.playing).toBe(true);
+    await expect.poll(() => replay.at, { timeout: 5000 }).toBe(2);
+    expect(replay.playing).toBe(false);
   });
 
   test("spells out how a turn counts", async () => {

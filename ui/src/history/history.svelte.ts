@@ -8,6 +8,10 @@ import {
   type RulesetCard,
   type Shell,
 } from "../ipc";
+import { GameFiles } from "../files/files.svelte";
+
+/** The most games that the shell gives at once. */
+const MOST = 500;
 
 /** How many games are asked for at once. */
 const PAGE = 100;
@@ -18,6 +22,7 @@ export type ShelfOfGames = (typeof SHELVES)[number];
 
 export class History {
   readonly #shell: Shell;
+  readonly files: GameFiles;
   readonly rulesets: readonly RulesetCard[];
   shelf = $state<ShelfOfGames>("all");
   player = $state("");
@@ -35,6 +40,7 @@ export class History {
   #error = $state.raw<CommandError | null>(null);
   /** The game whose card is open. */
   #chosen = $state<number | null>(null);
+  #filing = $state(false);
   /** The game that was deleted last and can be brought back. */
   #deleted = $state.raw<HistoryGame | null>(null);
   #asked = 0;
@@ -42,6 +48,7 @@ export class History {
 
   constructor(shell: Shell, rulesets: readonly RulesetCard[]) {
     this.#shell = shell;
+    this.files = new GameFiles(shell, () => void this.look());
     this.rulesets = rulesets;
   }
 
@@ -66,6 +73,11 @@ export class History {
     return this.#deleted;
   }
 
+  /** Whether the games are on their way into files or out of them. */
+  get filing(): boolean {
+    return this.#filing;
+  }
+
   /** What is asked as the fields stand. */
   get filter(): HistoryFilter {
     const shelf = this.shelf;
@@ -85,7 +97,17 @@ export class History {
     };
   }
 
+  openFiles(): void {
+    this.files.forgetNews();
+    this.#filing = true;
+  }
+
+  closeFiles(): void {
+    this.#filing = false;
+  }
+
   choose(game: number | null): void {
+    this.files.forgetNews();
     this.#chosen = game;
   }
 
@@ -106,6 +128,19 @@ export class History {
     if (page === null) return;
     [this.#games, this.#next] = [[...this.#games, ...page.games], page.next];
     this.#going = false;
+  }
+
+  /** The numbers of all games that were found; none when they cannot be had. */
+  async numbers(): Promise<number[]> {
+    const numbers: number[] = [];
+    let after: string | null = null;
+    do {
+      const page = await this.#page(this.#asked, after, MOST);
+      if (page === null) return [];
+      numbers.push(...page.games.map(({ id }) => id));
+      after = page.next;
+    } while (after !== null);
+    return numbers;
   }
 
   rename(game: HistoryGame, title: string): Promise<void> {
@@ -167,7 +202,7 @@ export class History {
   /** As many games as were fetched, as they are now: the list keeps its place. */
   async #lookAgain(): Promise<void> {
     const asked = (this.#asked += 1);
-    const page = await this.#page(asked, null, Math.min(Math.max(this.#games.length, PAGE), 500));
+    const page = await this.#page(asked, null, Math.min(Math.max(this.#games.length, PAGE), MOST));
     if (page === null) return;
     [this.#games, this.#total, this.#next] = [page.games, page.total ?? 0, page.next];
   }

@@ -3,7 +3,8 @@ import { Faces } from "../play/faces";
 import type { LaidTile, ReplayPosition, ReplayTurn, ReplayView } from "../ipc";
 
 /** How long a turn stays while the game plays by itself, in milliseconds. */
-const PACE = 1500;
+const PACES = { slow: 3000, steady: 1500, fast: 500 };
+export type Pace = keyof typeof PACES;
 
 export class Replay {
   readonly view: ReplayView;
@@ -11,6 +12,7 @@ export class Replay {
   /** How many turns lie behind the position shown. */
   #at = $state(0);
   #playing = $state(false);
+  pace = $state<Pace>("steady");
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(view: ReplayView) {
@@ -70,7 +72,7 @@ export class Replay {
       this.#show(this.#at + 1);
       if (this.#at < this.last) this.#wait();
       else this.#playing = false;
-    }, PACE);
+    }, PACES[this.pace]);
   }
 
   #show(at: number): void {

@@ -5,9 +5,15 @@ import dictionaryCs from "./messages/dictionary/cs.json";
 import dictionaryEn from "./messages/dictionary/en.json";
 import dictionaryTh from "./messages/dictionary/th.json";
 import en from "./messages/en.json";
+import filesCs from "./messages/files/cs.json";
+import filesEn from "./messages/files/en.json";
+import filesTh from "./messages/files/th.json";
 import historyCs from "./messages/history/cs.json";
 import historyEn from "./messages/history/en.json";
 import historyTh from "./messages/history/th.json";
+import statisticsCs from "./messages/statistics/cs.json";
+import statisticsEn from "./messages/statistics/en.json";
+import statisticsTh from "./messages/statistics/th.json";
 import th from "./messages/th.json";
 
 const forms = (match: Record<string, string>) => [{ match }];
@@ -15,7 +21,9 @@ const forms = (match: Record<string, string>) => [{ match }];
 test("the catalogues of the app are complete", () => {
   expect(incompleteness({ cs, th, en })).toEqual([]);
   expect(incompleteness({ cs: dictionaryCs, th: dictionaryTh, en: dictionaryEn })).toEqual([]);
+  expect(incompleteness({ cs: filesCs, th: filesTh, en: filesEn })).toEqual([]);
   expect(incompleteness({ cs: historyCs, th: historyTh, en: historyEn })).toEqual([]);
+  expect(incompleteness({ cs: statisticsCs, th: statisticsTh, en: statisticsEn })).toEqual([]);
 });
 
 test("a missing sentence is found", () => {

@@ -22,6 +22,38 @@ export function formatNumber(number: number): string {
   return new Intl.NumberFormat(locale.current).format(number);
 }
 
+/** A number with one decimal, such as an average. */
+export function formatDecimal(number: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(locale.current, digits).format(number);
+}
+
+/** A share of 1 in per cent. */
+export function formatShare(share: number): string {
+  return new Intl.NumberFormat(locale.current, { style: "percent" }).format(share);
+}
+
+/** A length of time in seconds, with their unit. */
+export function formatSeconds(seconds: number): string {
+  const unit = { style: "unit", unit: "second", maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(locale.current, unit).format(seconds);
+}
+
+/** A month such as 2026-11. */
+export function formatMonth(month: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return month;
+  const parts = { year: "numeric", month: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locale.current, parts).format(date);
+}
+
+/** The days of the week, Monday first. */
+export function weekdayNames(): string[] {
+  const format = new Intl.DateTimeFormat(locale.current, { weekday: "short", timeZone: "UTC" });
+  // The first of January 2024 was a Monday.
+  return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2024, 0, 1 + day)));
+}
+
 /** A day such as 2026-11-30; what is no date stays as it is. */
 export function formatDay(day: string): string {
   const date = new Date(day);

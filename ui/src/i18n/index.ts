@@ -3,4 +3,15 @@ export { m } from "./paraglide/messages.js";
 export { LANGUAGES, locale } from "./locale.svelte";
 export { errorSentence, hintSentence, lastTurnSentence, overSentence, refusalSentence } from "./sentences";
 export { squareSentence, rackTileSentence } from "./spoken";
-export { formatDay, formatMoment, formatNumber, listOf, quotedList } from "./format";
+export {
+  formatDay,
+  formatDecimal,
+  formatMoment,
+  formatMonth,
+  formatNumber,
+  formatSeconds,
+  formatShare,
+  listOf,
+  quotedList,
+  weekdayNames,
+} from "./format";

@@ -1,11 +1,20 @@
 /** The part of a still shell that knows games of the past: it answers from what it was given. */
-import type { HistoryGame, HistoryQuery, ReplayView } from "../ipc";
+import type {
+  HistoryGame,
+  HistoryQuery,
+  ReplayView,
+  Statistics,
+  StatisticsScope,
+  StatisticsTable,
+} from "../ipc";
 import { StillOffice } from "./still-office";
 
 /** What a still history knows. */
 export interface Records {
   games: HistoryGame[];
   replay: ReplayView | null;
+  players: string[];
+  statistics: Statistics | null;
 }
 
 /** The answer to commands that no screen under this shell sends. */
@@ -14,7 +23,7 @@ async function unasked(): Promise<never> {
 }
 
 export class StillHistory extends StillOffice {
-  readonly records: Records = { games: [], replay: null };
+  readonly records: Records = { games: [], replay: null, players: [], statistics: null };
 
   history = async (query: HistoryQuery) => {
     this.heard.push(["history", query]);
@@ -52,8 +61,15 @@ export class StillHistory extends StillOffice {
     this.heard.push(["replay", game]);
     return this.records.replay ?? unasked();
   };
-  knownPlayers = unasked;
-  statistics = unasked;
+  knownPlayers = async () => this.records.players;
+  statistics = async (scope: StatisticsScope) => {
+    this.hear("statistics", scope);
+    return this.records.statistics ?? unasked();
+  };
+  saveStatistics = async (_title: string, name: string, scope: StatisticsScope, table: StatisticsTable) => {
+    this.hear("save_statistics", { scope, table });
+    return { file: name };
+  };
   branchGame = unasked;
 
   async #change(command: string, id: number, change: Partial<HistoryGame>): Promise<null> {

@@ -3,7 +3,7 @@
  * stories of whole games are tested against the real shell only.
  */
 import type { Placement, Preview, Shell, StartInfo, TableView } from "../ipc";
-import { StillHistory } from "./still-history";
+import { StillFiles } from "./still-files";
 
 export interface Script {
   info: StartInfo;
@@ -17,7 +17,7 @@ export interface Script {
   preview?: (placements: Placement[]) => Preview | null;
 }
 
-export class StillShell extends StillHistory implements Shell {
+export class StillShell extends StillFiles implements Shell {
   readonly #script: Script;
   #tell: (() => void) | null = null;
 

@@ -1,0 +1,34 @@
+/** What stands on a printed page beside the game. */
+import { formatMoment, locale, m } from "../i18n";
+import type { HistoryGame, PageLabels } from "../ipc";
+
+/** Places that the shell fills in are left in braces. */
+const COUNT = { count: "{count}" };
+const POINTS = { points: "{points}" };
+const PLAYER = { player: "{player}", ...POINTS };
+
+/** All labels in the language of the interface; `ruleset` is the name of the game's rule set. */
+export function pageLabels(game: HistoryGame, ruleset: string): PageLabels {
+  return {
+    language: locale.current,
+    title: game.title === "" ? ruleset : game.title,
+    date: formatMoment(game.started_at),
+    dictionary: m.page_dictionary({ name: game.dictionary }),
+    turn: m.page_turn(),
+    player: m.page_player(),
+    action: m.page_action(),
+    points: m.page_points(),
+    total: m.page_total(),
+    exchange: m.page_exchange(COUNT),
+    pass: m.page_pass(),
+    timeout: m.page_timeout(),
+    resign: m.page_resign(),
+    bonus: m.page_bonus(POINTS),
+    leftovers: m.page_leftovers(POINTS),
+    result: m.page_result(PLAYER),
+    winner: m.page_winner(PLAYER),
+    unfinished: m.page_unfinished(),
+    board: m.page_board(),
+    differences: m.page_differences(COUNT),
+  };
+}

@@ -7,7 +7,7 @@ mod specimens;
 use std::error::Error;
 use std::path::Path;
 
-use archive::Archive;
+use specimens::many;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().collect();
@@ -15,6 +15,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: generate FILE GAMES".into());
     };
     let games = games.parse().map_err(|error| format!("{games}: {error}"))?;
-    specimens::fill(&mut Archive::open(Path::new(path))?, games, 1);
+    many::make(Path::new(path), games, many::TAKEN_IN, 1);
     Ok(())
 }

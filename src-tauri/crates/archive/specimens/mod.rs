@@ -2,6 +2,8 @@
 //! gives what is stored. Their words are no words; nothing here looks at meaning.
 #![allow(dead_code, clippy::unwrap_used)]
 
+pub mod many;
+
 use std::sync::Arc;
 
 use archive::{About, Archive, GameRow, Seat, StoredGame, StoredTurn};
@@ -15,6 +17,9 @@ use rules::{
 /// 2023-01-01, and the length of a day in milliseconds.
 const FIRST_DAY: i64 = 1_672_531_200_000;
 const DAY: i64 = 86_400_000;
+
+/// On how many days games are played.
+const DAYS: i64 = 1400;
 
 /// How many random plays are tried for each turn.
 const TRIES: usize = 30;
@@ -77,7 +82,9 @@ impl Specimens {
             options,
             seed,
             first,
-            started_at: FIRST_DAY + self.below(1400) as i64 * DAY + self.below(DAY as usize) as i64,
+            started_at: FIRST_DAY
+                + self.below(DAYS as usize) as i64 * DAY
+                + self.below(DAY as usize) as i64,
             finished_at: None,
         };
         let mut game = StoredGame {
@@ -97,7 +104,8 @@ impl Specimens {
     /// Other players, another day: a game as good as a new one, without playing it.
     pub fn again(&mut self, game: &StoredGame) -> StoredGame {
         let mut again = game.clone();
-        let day = FIRST_DAY + self.below(1400) as i64 * DAY + self.below(DAY as usize) as i64;
+        let day =
+            FIRST_DAY + self.below(DAYS as usize) as i64 * DAY + self.below(DAY as usize) as i64;
         let later = day - game.setup.started_at;
         again.setup.started_at += later;
         again.setup.finished_at = game.setup.finished_at.map(|at| at + later);

@@ -10,6 +10,7 @@ use crate::played::PlayedMut;
 use crate::replay::{Referee, Replay};
 use crate::seats::SeatsMut;
 use crate::stored::{self, StoredGame};
+use crate::sums::SumsMut;
 use crate::tallies::{Tallies, TalliesMut};
 use crate::tally;
 use crate::word_counts::WordCountsMut;
@@ -57,6 +58,7 @@ fn count(transaction: &Transaction<'_>, game: &StoredGame, replay: &Replay) -> R
     for (seat, tally) in tallies.iter().enumerate() {
         TalliesMut(transaction).insert(game.id, seat, at, tally)?;
     }
+    SumsMut(transaction).add(game.id, 1)?;
     WordCountsMut(transaction).add(game.id, 1)
 }
 
@@ -65,6 +67,7 @@ pub(crate) fn uncount(transaction: &Transaction<'_>, game: i64) -> Result<()> {
     if !Tallies(transaction).any(game)? {
         return Ok(());
     }
+    SumsMut(transaction).add(game, -1)?;
     TalliesMut(transaction).delete(game)?;
     WordCountsMut(transaction).add(game, -1)?;
     WordCountsMut(transaction).sweep(game)

@@ -43,6 +43,7 @@ mod settings;
 mod specimens;
 mod statistics;
 mod stored;
+mod sums;
 mod tallies;
 mod tally;
 mod tentative;
@@ -75,6 +76,7 @@ use layers::{LayersMut, LayersOf};
 use replay::Referee;
 use seats::{Seats, SeatsMut};
 use settings::{Settings, SettingsMut};
+use sums::{AllSums, SumsMut};
 use tentative::TentativesMut;
 use turns::{Turns, TurnsMut};
 
@@ -119,6 +121,9 @@ impl Archive {
         if !Games(&archive.connection).not_replayed()?.is_empty() {
             archive.write(derive::derive_missing)?;
         }
+        if AllSums(&archive.connection).missing()? {
+            archive.write(|transaction, _| SumsMut(transaction).make())?;
+        }
         Ok(archive)
     }
 
@@ -127,7 +132,8 @@ impl Archive {
     pub fn derive_anew(&mut self) -> Result<()> {
         self.write(|transaction, referee| {
             GamesMut(transaction).forget_replays()?;
-            derive::derive_missing(transaction, referee)
+            derive::derive_missing(transaction, referee)?;
+            SumsMut(transaction).make()
         })
     }
 

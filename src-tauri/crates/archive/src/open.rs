@@ -15,8 +15,8 @@ use rusqlite_migration::{M, Migrations};
 
 use crate::error::{Error, Result};
 use crate::{
-    draws, games, layers, played, players, rule_texts, seats, settings, tallies, tentative, turns,
-    word_counts,
+    draws, games, layers, played, players, rule_texts, seats, settings, sums, tallies, tentative,
+    turns, word_counts,
 };
 
 /// Marks a SQLite file as Slovokham's: "Slov" in ASCII.
@@ -39,7 +39,7 @@ const STATEMENTS: usize = 128;
 
 /// Each step of the schema, oldest first; the number of steps taken is the file's
 /// `user_version`. A step that was published is never changed.
-const STEPS: [M<'static>; 19] = [
+const STEPS: [M<'static>; 21] = [
     M::up("PRAGMA application_id = 0x536c6f76;"),
     M::up(games::CREATE),
     M::up(seats::CREATE),
@@ -60,6 +60,8 @@ const STEPS: [M<'static>; 19] = [
     M::up(word_counts::CREATE),
     M::up(games::COVER_LISTS),
     M::up(turns::ADD_OVERRULED),
+    M::up(sums::CREATE),
+    M::up(tallies::IN_ORDER),
 ];
 
 /// Opens the file at `path`, or makes it.

@@ -12,11 +12,12 @@ use std::path::Path;
 use rusqlite::Connection;
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
 
+use crate::sums::AllSums;
 use crate::{Archive, Filter, Key, Order, Scope, Seat, State, Tentative, specimens};
 
-/// What may be read from end to end: what statistics add up, small tables, lists of parameters, and indices that hold
-/// nothing but the rows wanted.
-const MAY_BE_SCANNED: [&str; 4] = ["json_each", "players", "rule_texts", "tallies"];
+/// What may be read from end to end: what statistics add up, small tables, lists of parameters, and
+/// indices that hold nothing but the rows wanted.
+const MAY_BE_SCANNED: [&str; 5] = ["json_each", "players", "rule_texts", "sums", "tallies"];
 
 /// What is meant to touch every game.
 const ON_EVERY_GAME: [&str; 2] =
@@ -67,6 +68,7 @@ fn use_everything(archive: &mut Archive) {
     archive.forget_player("Ivy").unwrap();
     finish(archive);
     archive.derive_anew().unwrap();
+    AllSums(&archive.connection).missing().unwrap();
 }
 
 /// A game that is over by resignation, turn by turn.

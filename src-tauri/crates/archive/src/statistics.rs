@@ -8,9 +8,9 @@
 
 mod board;
 mod compute;
+mod course;
 mod pass;
 mod rating;
-mod sums;
 
 use serde::Serialize;
 

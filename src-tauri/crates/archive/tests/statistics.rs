@@ -6,7 +6,9 @@ mod specimens;
 
 use std::collections::BTreeMap;
 
-use archive::{About, Archive, Scope, Seat, Statistics, StoredGame, StoredTurn};
+use archive::{
+    About, Archive, Filter, Listed, Order, Scope, Seat, Statistics, StoredGame, StoredTurn,
+};
 use proptest::prelude::*;
 use rules::TurnText;
 use rules::notation::Yes;
@@ -198,6 +200,23 @@ fn a_game_that_the_rules_contradict_is_left_out_and_that_is_told() {
     archive.take_in(&game).unwrap();
     let told = archive.statistics(&Scope::default()).unwrap();
     assert_eq!((told.figures.games, told.left_out), (0, 1));
+}
+
+#[test]
+fn an_archive_of_copies_is_as_good_as_one_of_games_taken_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("many.db");
+    specimens::many::make(&path, 150, 40, 35);
+    let mut archive = Archive::open(&path).unwrap();
+    let games = |archive: &Archive| -> Vec<Listed> {
+        archive.list(&Filter::default(), Order::default(), None, 200).unwrap().games
+    };
+    let listed = games(&archive);
+    assert_eq!((listed.len(), listed.iter().all(|game| game.agrees)), (150, true));
+    let before = everything(&archive);
+    archive.derive_anew().unwrap();
+    assert_eq!(everything(&archive), before);
+    assert_eq!(games(&archive), listed);
 }
 
 /// Something that happens to an archive.

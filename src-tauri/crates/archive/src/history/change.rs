@@ -8,6 +8,7 @@ use crate::games::{About, Branch, Games, GamesMut};
 use crate::players::{NOBODY, Players, PlayersMut};
 use crate::seats::SeatsMut;
 use crate::stored;
+use crate::sums::SumsMut;
 use crate::tallies::TalliesMut;
 use crate::word_counts::WordCountsMut;
 use crate::{Archive, derive};
@@ -132,6 +133,7 @@ impl Archive {
                 .query_row([player], |row| row.get(0))?;
             clear_texts(transaction, name)?;
             WordCountsMut(transaction).delete(player)?;
+            SumsMut(transaction).hand_over(player, nobody)?;
             TalliesMut(transaction).hand_over(player, nobody)?;
             SeatsMut(transaction).hand_over(player, nobody)?;
             PlayersMut(transaction).delete(player)?;

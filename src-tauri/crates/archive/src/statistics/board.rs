@@ -30,7 +30,7 @@ pub struct PremiumUse {
 }
 
 /// Adds up the squares of one rule set's text.
-pub(super) fn board_use(ruleset: &RuleSet, filled: &[u32]) -> BoardUse {
+pub(super) fn board_use(ruleset: &RuleSet, filled: &[i64]) -> BoardUse {
     let layout = ruleset.layout();
     let mut premiums: Vec<PremiumUse> = Vec::new();
     let mut add = |word: bool, times: u32, used: u32| {
@@ -44,7 +44,7 @@ pub(super) fn board_use(ruleset: &RuleSet, filled: &[u32]) -> BoardUse {
     };
     let squares = layout.columns() * layout.rows();
     let filled: Vec<u32> =
-        (0..squares).map(|at| filled.get(at).copied().unwrap_or_default()).collect();
+        (0..squares).map(|at| filled.get(at).map_or(0, |times| *times as u32)).collect();
     for (square, used) in layout.squares().zip(&filled) {
         let premium = layout.premium(square);
         add(false, u32::from(premium.letter), *used);

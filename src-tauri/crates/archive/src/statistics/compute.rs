@@ -1,12 +1,12 @@
 //! From sums to what is told.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use rusqlite::Connection;
 use time::OffsetDateTime;
 
+use super::course::{Day, Greatest, Totals};
 use super::pass::Pass;
-use super::sums::{Day, Greatest, Totals};
 use super::{
     FAVOURITES, FavouriteWord, Figures, Month, Pair, Peak, PlayerLine, SCORE_STEP, Scope,
     ScoreStep, Statistics, Weekday, WordPeak, board,
@@ -17,6 +17,8 @@ use crate::games::Games;
 use crate::played::Words;
 use crate::players::{NOBODY, Players};
 use crate::rule_texts::RuleTexts;
+use crate::sums::{AllSums, Sums};
+use crate::tallies::Tallies;
 use crate::word_counts::{EVERYBODY, WordCounts};
 
 impl Archive {
@@ -35,23 +37,28 @@ impl Archive {
         let wanted = |ruleset: &str| scope.ruleset.as_deref().is_none_or(|id| id == ruleset);
         let mut texts = RuleTexts(&moment).all()?;
         texts.retain(|(_, ruleset, _)| wanted(ruleset));
-        let numbers: HashSet<i64> = texts.iter().map(|(id, ..)| *id).collect();
+        let numbers: BTreeSet<i64> = texts.iter().map(|(id, ..)| *id).collect();
         let pass = Pass::new(player, number(NOBODY));
         let pass = pass.over(&moment, &numbers, scope.utc_offset_minutes)?;
+        let mut sums: BTreeMap<i64, Sums> = BTreeMap::new();
+        for (of, text, more) in AllSums(&moment).all()? {
+            if numbers.contains(&text) && player.is_none_or(|wanted| wanted == of) {
+                sums.entry(text).or_default().add(&more, 1);
+            }
+        }
         let telling = Telling { moment: &moment, names: &names };
         let ruleset = scope.ruleset.as_deref();
         let favourites =
             WordCounts(&moment).most(player.unwrap_or(EVERYBODY), ruleset, FAVOURITES)?;
         let mut boards = Vec::new();
         for (id, _, toml) in &texts {
-            let (Some(filled), Ok(ruleset)) = (pass.squares.get(id), self.referee.ruleset(toml))
-            else {
+            let (Some(of_text), Ok(ruleset)) = (sums.get(id), self.referee.ruleset(toml)) else {
                 continue;
             };
-            board::join(&mut boards, board::board_use(&ruleset, filled));
+            board::join(&mut boards, board::board_use(&ruleset, &of_text.squares));
         }
         Ok(Statistics {
-            figures: telling.figures(&pass, player.is_some())?,
+            figures: telling.figures(&pass, sums.values(), player.is_some())?,
             players: telling.players(&pass),
             pairs: telling.pairs(&pass),
             months: months(&pass.days, player.is_some()),
@@ -74,33 +81,40 @@ struct Telling<'a> {
 }
 
 impl Telling<'_> {
-    fn figures(&self, pass: &Pass, of_one: bool) -> Result<Figures> {
-        let sums = &pass.sums;
-        let [plays, exchanges, passes, timeouts, bonuses] = sums.kinds;
-        let [drawn, jokers, rare] = sums.tiles;
-        let timed = sums.timed_turns;
+    fn figures<'s>(
+        &self,
+        pass: &Pass,
+        sums: impl Iterator<Item = &'s Sums>,
+        of_one: bool,
+    ) -> Result<Figures> {
+        let mut all = Sums::default();
+        sums.for_each(|of_text| all.add(of_text, 1));
+        let [plays, exchanges, passes, timeouts, bonuses, bonus_points, spent, timed, tiles @ ..] =
+            all.numbers;
+        let [drawn, jokers, rare] = tiles.map(|count| count as u32);
+        let course = &pass.course;
         Ok(Figures {
-            games: sums.games,
-            results: sums.totals.results,
-            wins: sums.totals.wins,
-            draws: sums.totals.draws,
-            losses: sums.totals.losses(),
-            longest_streak: if of_one { sums.longest_streak } else { 0 },
-            streak: if of_one { sums.streak } else { 0 },
-            average_score: sums.totals.average_score(),
-            best_score: self.peak(sums.best_score),
-            turns: sums.totals.turns,
-            points_per_turn: sums.totals.points_per_turn(),
-            best_turn: self.peak(sums.best_turn),
-            longest_word: self.word(sums.longest)?,
-            dearest_word: self.word(sums.dearest)?,
-            bonuses,
-            bonus_points: sums.bonus_points as i32,
-            plays,
-            exchanges,
-            passes,
-            timeouts,
-            ms_per_turn: (timed > 0).then(|| sums.spent_ms as f64 / f64::from(timed)),
+            games: course.games,
+            results: course.totals.results,
+            wins: course.totals.wins,
+            draws: course.totals.draws,
+            losses: course.totals.losses(),
+            longest_streak: if of_one { course.longest_streak } else { 0 },
+            streak: if of_one { course.streak } else { 0 },
+            average_score: course.totals.average_score(),
+            best_score: course.best_score.map(|best| self.peak(best, None)),
+            turns: course.totals.turns,
+            points_per_turn: course.totals.points_per_turn(),
+            best_turn: self.best_turn(course.best_turn)?,
+            longest_word: self.word(course.longest, |all, game, seat| all.longest(game, seat))?,
+            dearest_word: self.word(course.dearest, |all, game, seat| all.dearest(game, seat))?,
+            bonuses: bonuses as u32,
+            bonus_points: bonus_points as i32,
+            plays: plays as u32,
+            exchanges: exchanges as u32,
+            passes: passes as u32,
+            timeouts: timeouts as u32,
+            ms_per_turn: (timed > 0).then(|| spent as f64 / timed as f64),
             drawn,
             jokers,
             rare,
@@ -111,14 +125,25 @@ impl Telling<'_> {
         self.names.get(&player).cloned().unwrap_or_default()
     }
 
-    fn peak(&self, greatest: Greatest) -> Option<Peak> {
-        let (value, game, player, turn) = greatest?;
-        let turn = turn.map(|turn| turn as u32);
-        Some(Peak { value, game: game as u32, player: self.name(player), turn })
+    fn peak(&self, greatest: Greatest, turn: Option<u32>) -> Peak {
+        let Greatest { value, game, player, .. } = greatest;
+        Peak { value, game: game as u32, player: self.name(player), turn }
     }
 
-    fn word(&self, greatest: Greatest) -> Result<Option<WordPeak>> {
-        let Some((value, game, player, Some(word))) = greatest else { return Ok(None) };
+    fn best_turn(&self, greatest: Option<Greatest>) -> Result<Option<Peak>> {
+        let Some(greatest) = greatest else { return Ok(None) };
+        let turn = Tallies(self.moment).best_turn(greatest.game, greatest.seat)?;
+        Ok(Some(self.peak(greatest, turn)))
+    }
+
+    /// A remarkable word; `find` looks up which one it was.
+    fn word(
+        &self,
+        greatest: Option<Greatest>,
+        find: impl Fn(&Tallies<'_>, i64, i64) -> Result<Option<i64>>,
+    ) -> Result<Option<WordPeak>> {
+        let Some(Greatest { value, game, seat, player }) = greatest else { return Ok(None) };
+        let Some(word) = find(&Tallies(self.moment), game, seat)? else { return Ok(None) };
         let text = Words(self.moment).text(word)?;
         Ok(Some(WordPeak { text, value, game: game as u32, player: self.name(player) }))
     }
@@ -158,7 +183,7 @@ impl Telling<'_> {
     }
 }
 
-fn months(days: &BTreeMap<i64, Day>, of_one: bool) -> Vec<Month> {
+fn months(days: &[(i64, Day)], of_one: bool) -> Vec<Month> {
     let mut months: BTreeMap<(i32, u8), Day> = BTreeMap::new();
     for (day, of_day) in days {
         let Ok(date) = OffsetDateTime::from_unix_timestamp(day * 86_400) else { continue };
@@ -177,7 +202,7 @@ fn months(days: &BTreeMap<i64, Day>, of_one: bool) -> Vec<Month> {
     months.into_iter().map(told).collect()
 }
 
-fn weekdays(days: &BTreeMap<i64, Day>) -> Vec<Weekday> {
+fn weekdays(days: &[(i64, Day)]) -> Vec<Weekday> {
     let mut week: [Totals; 7] = Default::default();
     for (day, of_day) in days {
         // The first day of the Unix epoch was a Thursday.

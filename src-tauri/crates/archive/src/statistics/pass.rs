@@ -1,11 +1,11 @@
 //! One pass over all tallies, in the order in which the games ended.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::{Connection, Row};
 
+use super::course::{Course, Day, Totals};
 use super::rating::Ratings;
-use super::sums::{Day, Sums, Totals};
 use super::{Rating, SCORE_STEP};
 use crate::error::Result;
 
@@ -13,17 +13,15 @@ use crate::error::Result;
 pub(super) struct Pass {
     /// The player whose statistics these are; `None` for everybody.
     player: Option<i64>,
-    pub sums: Sums,
-    pub totals: HashMap<i64, Totals>,
+    pub course: Course,
+    pub totals: BTreeMap<i64, Totals>,
     /// Of two players, the smaller number first: games in which the first, the other, and nobody
     /// of the two was ahead.
-    pub pairs: HashMap<(i64, i64), [u32; 3]>,
-    /// By number of days since the Unix epoch.
-    pub days: BTreeMap<i64, Day>,
+    pub pairs: BTreeMap<(i64, i64), [u32; 3]>,
+    /// With the number of days since the Unix epoch, in order.
+    pub days: Vec<(i64, Day)>,
     /// By number of the step.
     pub scores: BTreeMap<i32, u32>,
-    /// How often each square was filled, by rule set's text.
-    pub squares: HashMap<i64, Vec<u32>>,
     pub ratings: Ratings,
     /// The game whose rows come now: its players and their places.
     table: Vec<(i64, u32)>,
@@ -33,12 +31,11 @@ impl Pass {
     pub fn new(player: Option<i64>, nobody: Option<i64>) -> Self {
         Pass {
             player,
-            sums: Sums::default(),
-            totals: HashMap::new(),
-            pairs: HashMap::new(),
-            days: BTreeMap::new(),
+            course: Course::default(),
+            totals: BTreeMap::new(),
+            pairs: BTreeMap::new(),
+            days: Vec::new(),
             scores: BTreeMap::new(),
-            squares: HashMap::new(),
             ratings: Ratings::new(nobody),
             table: Vec::new(),
         }
@@ -48,15 +45,13 @@ impl Pass {
     pub fn over(
         mut self,
         moment: &Connection,
-        rule_texts: &HashSet<i64>,
+        rule_texts: &BTreeSet<i64>,
         utc_offset_minutes: i32,
     ) -> Result<Self> {
         let mut statement = moment.prepare_cached(
             "SELECT finished_at, game, player, rule_text, outcome, place, score, turns, points,
-                 squares, plays, exchanges, passes, timeouts, bonuses, bonus_points, spent_ms,
-                 timed_turns, best_turn, best_turn_score, longest, longest_squares, dearest,
-                 dearest_points, drawn, jokers, rare
-             FROM tallies ORDER BY finished_at, game, seat",
+                 seat, best_turn_score, longest_squares, dearest_points
+             FROM tallies INDEXED BY tallies_in_order ORDER BY finished_at, game, seat",
         )?;
         let offset = i64::from(utc_offset_minutes) * 60_000;
         let mut now = (0, 0);
@@ -70,7 +65,7 @@ impl Pass {
             if now.1 != game {
                 self.end_of_game(now.0);
                 now.1 = game;
-                self.sums.games += 1;
+                self.course.games += 1;
             }
             now.0 = day;
             self.add(row, day)?;
@@ -88,18 +83,18 @@ impl Pass {
         if self.player.is_some_and(|wanted| wanted != player) {
             return Ok(());
         }
-        self.days.entry(day).or_default().totals.add(&totals);
+        self.day(day).totals.add(&totals);
         *self.scores.entry(totals.best_score.div_euclid(SCORE_STEP)).or_default() += 1;
-        let filled = row.get_ref(9)?.as_blob().map_err(rusqlite::Error::from)?;
-        let squares = self.squares.entry(row.get(3)?).or_default();
-        for at in filled.as_chunks().0 {
-            let at = usize::from(u16::from_le_bytes(*at));
-            if at >= squares.len() {
-                squares.resize(at + 1, 0);
-            }
-            squares[at] += 1;
+        self.course.add(row, &totals)
+    }
+
+    /// A day, which is never before those that came already.
+    fn day(&mut self, day: i64) -> &mut Day {
+        if self.days.last().is_none_or(|(last, _)| *last != day) {
+            self.days.push((day, Day::default()));
         }
-        self.sums.add(row, &totals)
+        let last = self.days.len() - 1;
+        &mut self.days[last].1
     }
 
     /// All players of a game are known now.
@@ -117,10 +112,10 @@ impl Pass {
         match self.player {
             None => {}
             Some(player) if table.iter().any(|(seat, _)| *seat == player) => {
-                self.days.entry(day).or_default().rating = self.ratings.get(player);
+                self.day(day).rating = self.ratings.get(player);
             }
             // A game without the player is none of theirs.
-            Some(_) => self.sums.games -= 1,
+            Some(_) => self.course.games -= 1,
         }
         self.table = table;
         self.table.clear();

@@ -1,4 +1,4 @@
-//! What is added up of the rows of `tallies`, whose columns are named by [`super::pass`].
+//! What comes of going through the rows of `tallies`, whose columns are named by [`super::pass`].
 
 use rusqlite::Row;
 
@@ -66,60 +66,46 @@ pub(super) struct Day {
     pub rating: Option<Rating>,
 }
 
-/// A greatest value: the value, the game, the player, and what it is about (a turn or a word).
-pub(super) type Greatest = Option<(i32, i64, i64, Option<i64>)>;
+/// The first of the greatest values, and whose it is.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Greatest {
+    pub value: i32,
+    pub game: i64,
+    pub seat: i64,
+    pub player: i64,
+}
 
-/// What the figures tell.
+/// What the figures tell that depends on the order of games, or on each of them.
 #[derive(Default)]
-pub(super) struct Sums {
+pub(super) struct Course {
     pub games: u32,
     pub totals: Totals,
     pub streak: u32,
     pub longest_streak: u32,
-    pub best_score: Greatest,
-    pub best_turn: Greatest,
-    pub longest: Greatest,
-    pub dearest: Greatest,
-    /// In the order of the columns: plays, exchanges, passes, time-outs, bonuses.
-    pub kinds: [u32; 5],
-    pub bonus_points: i64,
-    pub spent_ms: i64,
-    pub timed_turns: u32,
-    /// Drawn, jokers, rare.
-    pub tiles: [u32; 3],
+    pub best_score: Option<Greatest>,
+    pub best_turn: Option<Greatest>,
+    pub longest: Option<Greatest>,
+    pub dearest: Option<Greatest>,
 }
 
-impl Sums {
+impl Course {
     pub fn add(&mut self, row: &Row<'_>, totals: &Totals) -> Result<()> {
         self.totals.add(totals);
         self.streak = if totals.wins == 1 { self.streak + 1 } else { 0 };
         self.longest_streak = self.longest_streak.max(self.streak);
-        let (game, player) = (row.get(1)?, row.get(2)?);
-        keep(&mut self.best_score, Some(totals.best_score), game, player, None);
-        for (kept, about, value) in [
-            (&mut self.best_turn, 18, 19),
-            (&mut self.longest, 20, 21),
-            (&mut self.dearest, 22, 23),
-        ] {
-            keep(kept, row.get(value)?, game, player, row.get(about)?);
-        }
-        for (sum, column) in self.kinds.iter_mut().zip(10..) {
-            *sum += row.get::<_, u32>(column)?;
-        }
-        self.bonus_points += row.get::<_, i64>(15)?;
-        self.spent_ms += row.get::<_, i64>(16)?;
-        self.timed_turns += row.get::<_, u32>(17)?;
-        for (sum, column) in self.tiles.iter_mut().zip(24..) {
-            *sum += row.get::<_, u32>(column)?;
-        }
-        Ok(())
+        keep(&mut self.best_score, Some(totals.best_score), row)?;
+        keep(&mut self.best_turn, row.get(10)?, row)?;
+        keep(&mut self.longest, row.get(11)?, row)?;
+        keep(&mut self.dearest, row.get(12)?, row)
     }
 }
 
 /// Keeps the greater; the first of equals.
-fn keep(kept: &mut Greatest, value: Option<i32>, game: i64, player: i64, about: Option<i64>) {
-    let Some(value) = value else { return };
-    if kept.is_none_or(|(greatest, ..)| value > greatest) {
-        *kept = Some((value, game, player, about));
+fn keep(kept: &mut Option<Greatest>, value: Option<i32>, row: &Row<'_>) -> Result<()> {
+    let Some(value) = value else { return Ok(()) };
+    if kept.is_none_or(|greatest| value > greatest.value) {
+        let (game, seat, player) = (row.get(1)?, row.get(9)?, row.get(2)?);
+        *kept = Some(Greatest { value, game, seat, player });
     }
+    Ok(())
 }

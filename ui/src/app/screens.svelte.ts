@@ -92,10 +92,11 @@ export class Screens {
     this.#go({ kind: "history", history });
   }
 
-  /** Looks through a game of the past. */
-  lookThrough(from: Past, game: number): Promise<void> {
+  /** Looks through a game of the past, from its beginning or from a turn. */
+  lookThrough(from: Past, game: number, turn: number | null = null): Promise<void> {
     return this.#try(async () => {
       const replay = new Replay(await this.#shell.replay(game));
+      replay.go(turn ?? 0);
       const sharing = new Sharing(this.#shell, replay.view.game);
       this.#go({ kind: "replay", replay, sharing, from });
     });

@@ -1,6 +1,6 @@
 /** Why a game of a file was refused, and what of one was read in another way. */
-import { m, refusalSentence } from "../i18n";
-import type { GameRemark, NoticeCode, RefusedBecause, RefusedGame } from "../ipc";
+import { m } from "../i18n";
+import type { GameRemark, NoticeCode, RefusalCode, RefusedBecause, RefusedGame } from "../ipc";
 
 interface About {
   about: string;
@@ -25,11 +25,34 @@ const REASONS: Record<RefusedBecause, (about: About) => string> = {
   nothing_to_withdraw: () => m.refused_game_nothing_to_withdraw(),
   draws: () => m.refused_game_draws(),
   twice: (about) => m.refused_game_twice(about),
-  turn_refused: () => m.refused_game_turn(),
+  turn_refused: () => m.refused_game_unreadable(),
   seat: () => m.refused_game_seat(),
   score: (about) => m.refused_game_score(about),
   end: () => m.refused_game_end(),
   final_scores: () => m.refused_game_final_scores(),
+};
+
+/** Why the referee refuses a turn that was taken long ago: nobody is told to do better. */
+const TURNS: Record<RefusalCode, () => string> = {
+  game_over: m.refused_turn_game_over,
+  nothing_placed: m.refused_nothing_placed,
+  not_your_tile: m.refused_turn_not_your_tile,
+  off_board: m.refused_turn_off_board,
+  square_occupied: m.refused_turn_square_occupied,
+  joker_undesignated: m.refused_turn_joker_undesignated,
+  joker_bad_letter: m.refused_turn_joker_bad_letter,
+  mark_without_base: m.refused_turn_mark_without_base,
+  mark_on_old_tile: m.refused_turn_mark_on_old_tile,
+  mark_not_allowed: m.refused_turn_mark_not_allowed,
+  not_in_line: m.refused_not_in_line,
+  gap: m.refused_turn_gap,
+  start_not_covered: m.refused_turn_start_not_covered,
+  not_connected: m.refused_not_connected,
+  too_short: m.refused_too_short,
+  ch_must_be_one_tile: m.refused_turn_ch_must_be_one_tile,
+  not_in_dictionary: m.refused_turn_not_in_dictionary,
+  nothing_exchanged: m.refused_nothing_exchanged,
+  bag_too_small: m.refused_bag_too_small,
 };
 
 const NOTICES: Record<NoticeCode, (about: About) => string> = {
@@ -47,10 +70,9 @@ const aboutOf = ({ about, told, by_rules }: RefusedGame | GameRemark): About => 
   by_rules: by_rules ?? 0,
 });
 
-/** Why a game was refused; a turn that the referee refuses has the referee's own sentence. */
+/** Why a game was refused. */
 export function refusedSentence(game: RefusedGame): string {
-  if (game.refusal !== null) return refusalSentence({ code: game.refusal, squares: [], words: [] });
-  return REASONS[game.reason](aboutOf(game));
+  return game.refusal === null ? REASONS[game.reason](aboutOf(game)) : TURNS[game.refusal]();
 }
 
 export function noticeSentence(remark: GameRemark): string {

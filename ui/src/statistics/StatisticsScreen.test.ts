@@ -91,7 +91,9 @@ describe("the statistics", () => {
     const { onreplay } = await visit();
     expect(named("dearest-word").textContent).toContain("křížovka, 149 points");
     await userEvent.click(named("dearest-word").querySelector("button")!);
-    expect(onreplay).toHaveBeenCalledWith(23);
+    expect(onreplay).toHaveBeenLastCalledWith(23, null);
+    await userEvent.click(named("best-turn").querySelector("button")!);
+    expect(onreplay).toHaveBeenLastCalledWith(23, 12);
   });
 
   test("say how sure a rating is, and name nobody whose data was deleted", async () => {

@@ -96,7 +96,7 @@ function datasetsOf({ columns, down }: Chart, look: Look): Dataset[] {
   const drawn = columns.filter(({ mark }) => mark !== "low" && mark !== "high");
   const datasets = drawn.map((column, at): Dataset => {
     const common = { label: column.title, data: [...column.values], backgroundColor: color(at) };
-    if (column.mark === "bar") return { ...common, type: "bar" };
+    if (column.mark === "bar") return { ...common, type: "bar", maxBarThickness: 60 };
     return {
       ...common,
       type: "line",
@@ -104,7 +104,7 @@ function datasetsOf({ columns, down }: Chart, look: Look): Dataset[] {
       borderColor: color(at),
       showLine: column.mark === "line",
       spanGaps: true,
-      pointRadius: column.mark === "line" ? 2 : 5,
+      pointRadius: column.mark === "line" ? 3 : 5,
     };
   });
   const span = spanOf(columns);

@@ -79,7 +79,7 @@ describe("the list of results", () => {
 
   test("holds only the rows in view, and fetches more when its end comes near", async () => {
     const { office } = await visitOffice("words", { found: 450 });
-    expect(textOf("search-news")).toBe("The first 200 words; more follow on scrolling");
+    expect(textOf("search-news")).toBe("The first 200 words; scroll for more");
     expect(rows().length).toBeLessThan(80);
     const list = named("search-results");
     list.scrollTo(0, list.scrollHeight);
@@ -88,6 +88,16 @@ describe("the list of results", () => {
     await expect.poll(() => textOf("search-news")).toBe("450 words found");
     list.scrollTo(0, list.scrollHeight);
     await expect.poll(() => rows().some((row) => row.dataset["word"] === "slovo449")).toBe(true);
+  });
+
+  test("begins at the top again with another search, even if that finds the same", async () => {
+    await visitOffice("words", { found: 200 });
+    const list = named("search-results");
+    await expect.poll(() => rows().length).toBeGreaterThan(0);
+    list.scrollTo(0, 2000);
+    expect(list.scrollTop).toBeGreaterThan(0);
+    await userEvent.fill(named("search-text"), "slovo");
+    await expect.poll(() => list.scrollTop).toBe(0);
   });
 
   test("is walked with the arrow keys and opens cards", async () => {
@@ -105,7 +115,7 @@ describe("the list of results", () => {
   test("tells its own words apart", async () => {
     const own = { squares: 4, points: 9, distance: 1, word: "kešu", standing: "allowed" as const };
     await visitOffice("words", { hits: [own] });
-    await expect.poll(() => textOf("hit")).toBe("kešu allowed by us 4 squares, 9 points, 1 different");
+    await expect.poll(() => textOf("hit")).toBe("kešu allowed by us 4 squares, 9 points, differs by 1");
   });
 
   test.each(LANGUAGES)("is accessible in %s", async (language) => {

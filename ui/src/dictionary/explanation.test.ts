@@ -55,7 +55,7 @@ describe("what a word is stands in one sentence", () => {
 
   test("with the rule that keeps it out", () => {
     expect(told(PASSPORTS["kočkám"]!)).toEqual([
-      "dative plural of kočka, noun; inflected words count only in the first case",
+      "dative plural of kočka, noun; declined words count only in the nominative",
     ]);
   });
 
@@ -96,5 +96,5 @@ describe("what a word is stands in one sentence", () => {
 test("a wide dictionary takes everyday compounds, and says so", () => {
   const reason: WordReason = { code: "known_as", kinds: ["everyday_compound"] };
   const [taken] = reasonSentences(passport({ accepted: true, reason }));
-  expect(taken).toBe("It is an everyday compound, which this wide dictionary takes.");
+  expect(taken).toBe("It is an everyday compound, which this wide dictionary accepts.");
 });

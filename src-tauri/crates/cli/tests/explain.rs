@@ -28,7 +28,7 @@ fn answer(arguments: &[&str]) -> String {
 fn a_sentence_says_what_the_word_is_and_which_rule_excludes_it() {
     assert_eq!(
         answer(&["cs", "kočkám", "dělaje", "nad", "kvůli-"]),
-        "kočkám: no, dative plural of kočka (noun): inflected words count only in the first case\n\
+        "kočkám: no, dative plural of kočka (noun): declined words count only in the nominative\n\
          dělaje: no, transgressive of dělat (verb): transgressives do not count\n\
          nad: yes, nad (preposition)\n\
          kvůli-: no, no tile shows '-'\n"

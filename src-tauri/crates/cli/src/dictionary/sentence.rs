@@ -169,7 +169,7 @@ fn prefix_words(prefix: Prefix) -> &'static str {
 
 fn rule(exclusion: Exclusion) -> &'static str {
     match exclusion {
-        Exclusion::ObliqueCase => "inflected words count only in the first case",
+        Exclusion::ObliqueCase => "declined words count only in the nominative",
         Exclusion::Transgressive => "transgressives do not count",
         Exclusion::ProperName => "proper names do not count",
         Exclusion::Interjection => "interjections do not count",

@@ -41,7 +41,7 @@ export class Table {
   }
 
   /** From the start screen to the first hand-over. The first player begins. */
-  async begin({ ruleset, names, seed, limit, options = [] }) {
+  async begin({ ruleset, names, seed, limit, dictionary, options = [] }) {
     const screen = this.#screen;
     const choose = (choice) => screen.tap(`label:has(${named(choice)})`);
     await screen.tap(named("new-game"));
@@ -51,6 +51,7 @@ export class Table {
       await screen.fill(named(`setup-name-${index}`), name);
     }
     if (limit !== undefined) await choose(`setup-limit-${limit ?? "none"}`);
+    if (dictionary !== undefined) await choose(`setup-dictionary-${dictionary}`);
     await choose("setup-first-0");
     await screen.tap(`${named("setup-more")} summary`);
     for (const option of options) await choose(`setup-option-${option}`);

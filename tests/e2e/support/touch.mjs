@@ -13,9 +13,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Into how many movements a drag is divided: fewer than a finger makes, enough for every threshold. */
 const MOVES = 6;
 
-/** Starts the bridge and a telephone that shows the app; resolves when the page is ready. */
-export async function openPhone({ language = "en-GB", device = PHONE } = {}) {
-  const home = new Home();
+/** Starts the bridge and a telephone that shows the app, in a `home`; resolves when the page is ready. */
+export async function openPhone({ home = new Home(), language = "en-GB", device = PHONE } = {}) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const bridge = launch(program("slovokham-bridge"), ["--port", String(port)], {
@@ -99,6 +98,16 @@ export class Phone {
   /** Replaces what an input holds. */
   fill(selector, text) {
     return this.page.fill(selector, text);
+  }
+
+  /** Drops files on the window, as the bridge does it for a browser that has no files of this machine. */
+  async dropFiles(...paths) {
+    const answer = await fetch(new URL("/drop", this.page.url()), {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(paths),
+    });
+    if (!answer.ok) throw new Error(`The bridge did not take the files: ${answer.status}`);
   }
 
   /** What the screen shows, as a PNG. */

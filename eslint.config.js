@@ -44,7 +44,7 @@ export default defineConfig(
     },
   },
   {
-    files: ["*.js", "scripts/**/*.mjs", "tests/e2e/**/*.mjs", "ui/*.{js,ts}"],
+    files: ["*.js", "scripts/**/*.mjs", "tests/**/*.mjs", "ui/*.{js,ts}"],
     languageOptions: { globals: globals.node },
   },
   {

@@ -1,9 +1,16 @@
 // Everything that judges the code without running it. Every finding is an error.
+import { join } from "node:path";
 import { compileCatalogues } from "./catalogues.mjs";
-import { cargoDir } from "./paths.mjs";
+import { cargoDir, root } from "./paths.mjs";
 import { run, runTogether, step } from "./run.mjs";
 
 const WHOLE_WORKSPACE = ["--workspace", "--all-targets", "--features", "slovokham/bridge"];
+
+/** What is written in several places, and has to be the same in all. */
+const checkVersions = () =>
+  step("One version number", () =>
+    run("node", ["--test", "--test-reporter=dot", join(root, "tests", "release", "version.test.mjs")]),
+  );
 
 /** The form of the Rust code. */
 const checkRustFormat = () =>
@@ -29,6 +36,7 @@ const lintCrates = () =>
 
 /** All of it, what is quick first. */
 export async function lint() {
+  await checkVersions();
   await checkRustFormat();
   await lintInterface();
   await lintCrates();

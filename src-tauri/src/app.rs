@@ -90,6 +90,7 @@ impl App {
             problems.push(error.into());
             StoredInfo::default()
         });
+        let device = self.device_view(&mut state);
         let system = || Language::of_tag(&self.host.system_language().unwrap_or_default());
         Ok(StartInfo {
             language: stored.language.unwrap_or_else(system),
@@ -101,6 +102,7 @@ impl App {
             unfinished: stored.unfinished,
             last_setup: stored.last_setup,
             problems,
+            device,
         })
     }
 

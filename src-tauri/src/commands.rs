@@ -6,6 +6,7 @@
 //! [`crate::files`] and [`crate::backup`].
 
 mod archive;
+mod device;
 pub mod dictionary;
 mod files;
 mod history;
@@ -99,6 +100,10 @@ pub fn builder<R: Runtime>() -> Builder<R> {
             files::board_picture,
             files::save_picture,
             files::game_page,
+            device::about,
+            device::set_keep_awake,
+            device::stay_awake,
+            device::tick,
         ])
         .events(collect_events![TableChanged, ImportChanged])
 }

@@ -10,6 +10,16 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 /// Is called with the file that a person chose in a dialog, or with nothing if they closed it.
 pub type Chosen = Box<dyn FnOnce(io::Result<Option<PathBuf>>) + Send>;
 
+/// What a tablet or a telephone can do beside drawing the window. Where it does not do it, that is
+/// no reason to stop.
+pub trait Device {
+    /// Keeps the screen on, or lets it go off again.
+    fn keep_awake(&self, on: bool);
+
+    /// A short tick under the finger, where the person's settings allow it.
+    fn tick(&self);
+}
+
 /// The world around the commands.
 pub trait Host: Send + Sync + 'static {
     /// Tells the interface that the table has changed by itself; it asks for the view then.
@@ -33,6 +43,11 @@ pub trait Host: Send + Sync + 'static {
     /// The bytes of a file that ships with the program, by its path with `/`, as in
     /// `dictionaries/cs/dictionary.toml`.
     fn resource(&self, path: &str) -> io::Result<Vec<u8>>;
+
+    /// What the device can do beside drawing the window; none on a computer.
+    fn device(&self) -> Option<&dyn Device> {
+        None
+    }
 
     /// The system's language as a tag, as in `cs-CZ`, if it tells.
     fn system_language(&self) -> Option<String> {

@@ -9,13 +9,16 @@
 //!   game looked through
 //! - [`files`] games to and from files; [`page`] to print and to share; [`backup`] copies of all
 //! - [`chosen`] files that a person chooses
+//! - [`about`] what the program says about itself; [`awake`] what a tablet does during a turn
 //! - [`dictionaries`], [`rulesets`] what can be played with; [`office`] questions and decisions
 //!   about words
 //! - [`host`] what all that needs from the world; [`tauri_app`] the world with a window, and
 //!   `bridge` (with that feature only) the world with a browser instead
 //! - `device` (on Android only) what a tablet can do beside drawing the window
 
+pub mod about;
 pub mod app;
+pub mod awake;
 pub mod backup;
 #[cfg(feature = "bridge")]
 pub mod bridge;

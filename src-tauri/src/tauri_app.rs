@@ -186,6 +186,12 @@ impl<R: Runtime> Host for Window<R> {
         self.0.path().app_cache_dir().map_err(io::Error::other)
     }
 
+    #[cfg(target_os = "android")]
+    fn device(&self) -> Option<&dyn crate::host::Device> {
+        let tablet = self.0.try_state::<crate::device::Tablet<R>>()?;
+        Some(tablet.inner())
+    }
+
     fn resource(&self, path: &str) -> io::Result<Vec<u8>> {
         if let Some(folder) = env::var_os(DICTIONARIES_VARIABLE)
             && let Some(name) = path.strip_prefix("dictionaries/")

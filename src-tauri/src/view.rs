@@ -7,6 +7,7 @@
 //! ready (rules.md 1.6).
 
 mod backup;
+mod device;
 mod dictionary;
 mod files;
 mod history;
@@ -20,6 +21,7 @@ mod table;
 mod turn;
 
 pub use backup::{BackupReminder, MergeReport};
+pub use device::{AboutView, DeviceView};
 pub use dictionary::{
     DictionaryFacts, DictionaryShelf, FamilySwitch, LayerDecision, LayerWord, LayersView, LeftOut,
     SourceFacts, Verdict, WordsOfLength, count, left_out, words_of_lengths,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use crate::error::{CommandError, ErrorCode, FailureCode};
-use crate::view::NewGame;
+use crate::view::{DeviceView, NewGame};
 
 /// A language of the interface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -67,6 +67,8 @@ pub struct StartInfo {
     pub last_setup: Option<NewGame>,
     /// What is wrong with the program's files; it can be used all the same.
     pub problems: Vec<Problem>,
+    /// What the device does for a turn; null on a computer.
+    pub device: Option<DeviceView>,
 }
 
 /// A rule set as it can be chosen.

@@ -12,7 +12,7 @@ use std::{fs, io};
 
 use lexicon::{Dictionary, Manifest};
 use slovokham_lib::app::App;
-use slovokham_lib::host::{Chosen, Host};
+use slovokham_lib::host::{Chosen, Device, Host};
 use slovokham_lib::view::{GameOptions, NewGame, NewPlayer};
 use tempfile::TempDir;
 
@@ -129,6 +129,11 @@ impl Place {
         self.data().join("slovokham.db")
     }
 
+    /// Where a file that ships with the program lies.
+    pub fn resource(&self, name: &str) -> PathBuf {
+        self.folder.path().join("resources").join(name)
+    }
+
     pub fn dictionary(&self, id: &str) -> PathBuf {
         self.folder.path().join("resources").join("dictionaries").join(id)
     }
@@ -182,6 +187,22 @@ pub struct World {
     /// import is held up until the test lets it go on.
     import: Mutex<(usize, Option<usize>)>,
     import_told: Condvar,
+    /// Whether the program runs on a tablet, and what it was told there.
+    pub tablet: Option<Tablet>,
+}
+
+/// A tablet that remembers what it was told.
+#[derive(Default)]
+pub struct Tablet(pub Mutex<Vec<String>>);
+
+impl Device for Tablet {
+    fn keep_awake(&self, on: bool) {
+        self.0.lock().unwrap().push(format!("awake: {on}"));
+    }
+
+    fn tick(&self) {
+        self.0.lock().unwrap().push("tick".to_owned());
+    }
 }
 
 impl World {
@@ -271,6 +292,10 @@ impl Host for TestHost {
 
     fn resource(&self, path: &str) -> io::Result<Vec<u8>> {
         fs::read(self.resources.join(Path::new(path)))
+    }
+
+    fn device(&self) -> Option<&dyn Device> {
+        self.world.tablet.as_ref().map(|tablet| tablet as &dyn Device)
     }
 
     fn system_language(&self) -> Option<String> {

@@ -28,8 +28,13 @@ impl Window {
 
     /// The program, started in a place that is prepared already.
     pub fn in_place(place: Place) -> Self {
+        Self::in_world(place, World::default())
+    }
+
+    /// The program, started in a place and a world that are prepared already.
+    pub fn in_world(place: Place, world: World) -> Self {
         let app = with_commands(mock_builder()).build(mock_context(noop_assets())).unwrap();
-        let world = Arc::new(World::default());
+        let world = Arc::new(world);
         install(app.handle(), place.host(&world));
         let webview = WebviewWindowBuilder::new(&app, "main", Default::default()).build().unwrap();
         Window { webview, app, place, world }

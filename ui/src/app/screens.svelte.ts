@@ -1,6 +1,7 @@
 /** Which screen is shown, and the ways between screens. There are few enough to be one union. */
 import {
   asCommandError,
+  type AboutView,
   type CommandError,
   type Language,
   type NewGame,
@@ -8,12 +9,14 @@ import {
   type StartInfo,
   type TableView,
 } from "../ipc";
+import { goBack } from "../dialog/back";
 import { Office, type Tab } from "../dictionary/office.svelte";
 import { History } from "../history/history.svelte";
 import { Replay } from "../history/replay.svelte";
 import { Sharing } from "../files/sharing.svelte";
 import { locale } from "../i18n";
 import { Table } from "../play/table.svelte";
+import { Device } from "../settings/device.svelte";
 import { ChosenStatistics } from "../statistics/chosen.svelte";
 
 /** The list of games, and what they add up to: from both, games are looked through. */
@@ -24,20 +27,28 @@ export type Screen =
   | { kind: "loading" }
   | { kind: "start"; info: StartInfo; backupDue: boolean }
   | { kind: "setup"; info: StartInfo }
+  | { kind: "about"; about: AboutView }
   | { kind: "office"; office: Office }
   | Past
   | { kind: "replay"; replay: Replay; sharing: Sharing; from: Past }
   | { kind: "table"; table: Table }
   | { kind: "failed"; error: CommandError };
 
+/** What "back" asks before it is done: to leave the table, to end the program. */
+export type Farewell = "table" | "program";
+
 export class Screens {
   readonly #shell: Shell;
+  readonly device: Device;
   #screen = $state.raw<Screen>({ kind: "loading" });
   #error = $state.raw<CommandError | null>(null);
   #busy = $state(false);
+  #farewell = $state<Farewell | null>(null);
+  #hearsBackButton = false;
 
   constructor(shell: Shell) {
     this.#shell = shell;
+    this.device = new Device(shell);
     void this.start();
     void shell.onImportChanged(() => void this.#fileOffered());
   }
@@ -60,6 +71,8 @@ export class Screens {
     try {
       const info = await this.#shell.startInfo();
       locale.current = info.language;
+      this.device.know(info.device);
+      if (this.device.handheld) this.#hearBackButton();
       const open = await this.#shell.table();
       if (open === null) this.#go({ kind: "start", info, backupDue: await this.#backupDue() });
       else this.#sit(open);
@@ -68,12 +81,51 @@ export class Screens {
     }
   }
 
+  /** What the person is asked before it happens. */
+  get farewell(): Farewell | null {
+    return this.#farewell;
+  }
+
+  /** One screen back; from the table, and out of the program, only after a question. */
+  back(): void {
+    const screen = this.#screen;
+    if (screen.kind === "table" && screen.table.view.phase !== "over") this.#farewell = "table";
+    else if (screen.kind === "table") void this.leave();
+    else if (screen.kind === "replay") this.backTo(screen.from);
+    else if (screen.kind === "statistics") this.backTo({ kind: "history", history: screen.history });
+    else if (screen.kind === "start" && this.device.handheld) this.#farewell = "program";
+    else if (screen.kind !== "start") void this.start();
+  }
+
+  stay(): void {
+    this.#farewell = null;
+  }
+
+  /** Does what the open question asked about. */
+  async sayFarewell(): Promise<void> {
+    const farewell = this.#farewell;
+    this.#farewell = null;
+    if (farewell === "table") await this.leave();
+    else if (farewell === "program") await this.#shell.exit();
+  }
+
+  #hearBackButton(): void {
+    if (this.#hearsBackButton) return;
+    this.#hearsBackButton = true;
+    // Without it the button does what the system does: it takes the guard of back.ts away.
+    this.#shell.onBackButton(goBack).catch(() => undefined);
+  }
+
   setUp(info: StartInfo): void {
     this.#go({ kind: "setup", info });
   }
 
   visitOffice(info: StartInfo, tab: Tab = "words"): void {
     this.#go({ kind: "office", office: new Office(this.#shell, info.rulesets, tab) });
+  }
+
+  visitAbout(): Promise<void> {
+    return this.#try(async () => this.#go({ kind: "about", about: await this.#shell.about() }));
   }
 
   visitHistory(info: StartInfo): void {
@@ -174,6 +226,7 @@ export class Screens {
 
   #go(screen: Screen): void {
     this.#error = null;
+    this.#farewell = null;
     this.#screen = screen;
   }
 }

@@ -2,6 +2,7 @@
  * The one door to the shell: typed commands out, events in.
  * Nothing outside this folder imports from the Tauri packages; commands and types are generated from the Rust code.
  */
+import { exit, onBackButtonPress } from "@tauri-apps/api/app";
 import { commands, events, type CommandError, type ErrorCode } from "./bindings";
 
 export type * from "./bindings";
@@ -15,12 +16,18 @@ export type Shell = typeof commands & {
   onTableChanged(heard: () => void): Promise<() => void>;
   /** Calls `heard` whenever an import went on or a file was dropped on the window. Resolves with how to stop listening. */
   onImportChanged(heard: () => void): Promise<() => void>;
+  /** Calls `heard` on every press of Android's back button, which then does nothing by itself. Elsewhere it rejects. */
+  onBackButton(heard: () => void): Promise<void>;
+  /** Ends the program. */
+  exit(): Promise<void>;
 };
 
 export const shell: Shell = {
   ...commands,
   onTableChanged: (heard) => events.tableChanged.listen(heard),
   onImportChanged: (heard) => events.importChanged.listen(heard),
+  onBackButton: async (heard) => void (await onBackButtonPress(heard)),
+  exit: () => exit(),
 };
 
 /** Makes a `CommandError` of whatever a command rejected with; what is none becomes `internal`. */

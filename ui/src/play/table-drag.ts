@@ -13,10 +13,13 @@ const STEP = 8;
 export class TableDrag implements DragHost {
   readonly #table: () => Table;
   readonly #root: () => HTMLElement | undefined;
+  readonly #landed: () => void;
 
-  constructor(table: () => Table, root: () => HTMLElement | undefined) {
+  /** `landed` is called when a tile has been dropped where it may lie. */
+  constructor(table: () => Table, root: () => HTMLElement | undefined, landed: () => void) {
     this.#table = table;
     this.#root = root;
+    this.#landed = landed;
   }
 
   zones(): Zones {
@@ -57,6 +60,7 @@ export class TableDrag implements DragHost {
     if (target.kind === "square") draft.lay(tile, target.square);
     else if (target.kind === "slot") draft.moveToSlot(tile, target.slot);
     else draft.putAside(tile);
+    this.#landed();
   }
 
   get #window(): Element | null | undefined {

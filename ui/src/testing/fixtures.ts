@@ -281,6 +281,7 @@ export function startInfo(change: Partial<StartInfo> = {}): StartInfo {
     ],
     last_setup: null,
     problems: [],
+    device: null,
     ...change,
   };
 }

@@ -20,6 +20,7 @@ export interface Script {
 export class StillShell extends StillFiles implements Shell {
   readonly #script: Script;
   #tell: (() => void) | null = null;
+  #pressBack: (() => void) | null = null;
 
   constructor(script: Script) {
     super();
@@ -30,6 +31,11 @@ export class StillShell extends StillFiles implements Shell {
   change(view: TableView): void {
     this.#script.table = view;
     this.#tell?.();
+  }
+
+  /** The back button of Android. */
+  pressBack(): void {
+    this.#pressBack?.();
   }
 
   startInfo = async () => this.#script.info;
@@ -69,6 +75,20 @@ export class StillShell extends StillFiles implements Shell {
     this.#tell = heard;
     return () => (this.#tell = null);
   };
+
+  about = async () => ({ version: "1.2.3", notices: "rules 1.0: MIT\n" as string | null });
+  setKeepAwake = (on: boolean) => this.#note("set_keep_awake", on);
+  stayAwake = (on: boolean) => this.#note("stay_awake", on);
+  tick = () => this.#note("tick");
+  exit = async () => void (await this.#note("exit"));
+  onBackButton = async (heard: () => void) => {
+    this.#pressBack = heard;
+  };
+
+  async #note(...heard: [command: string, argument?: unknown]): Promise<null> {
+    this.heard.push(heard);
+    return null;
+  }
 
   async #answer(command: string, argument: unknown, view: TableView | null): Promise<TableView> {
     this.heard.push([command, argument]);

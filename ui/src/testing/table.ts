@@ -2,9 +2,10 @@
 import { vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-svelte";
-import type { Preview, TableView } from "../ipc";
+import type { DeviceView, Preview, TableView } from "../ipc";
 import { Table } from "../play/table.svelte";
 import TableScreen from "../play/TableScreen.svelte";
+import { Device } from "../settings/device.svelte";
 import { startInfo } from "./fixtures";
 import { squareOf } from "./page";
 import { StillShell } from "./still-shell";
@@ -26,6 +27,7 @@ export function handOver(view: TableView): TableView {
 export async function sitDown(
   view: TableView,
   script: Partial<{ playing: TableView; sent: TableView }> = {},
+  handheld: DeviceView | null = null,
 ) {
   const shell = new StillShell({
     info: startInfo(),
@@ -35,7 +37,9 @@ export async function sitDown(
     ...script,
   });
   const table = new Table(shell, view);
-  const screen = await render(TableScreen, { table, onlanguage: vi.fn(), onleave: vi.fn() });
+  const device = new Device(shell);
+  device.know(handheld);
+  const screen = await render(TableScreen, { table, device, onlanguage: vi.fn(), onleave: vi.fn() });
   await document.fonts.ready;
   return { shell, table, screen };
 }

@@ -20,14 +20,15 @@ const INPUTS = [
 ].map((path) => join(root, path));
 
 /**
- * Runs a tool of Cargo in the workspace; installs it first, in the version that was tried.
+ * Runs a tool of Cargo in the workspace; installs it first, in the version that was tried and without optimisation:
+ * it runs for seconds and would be compiled for minutes.
  * @param {string} name the tool's package and program, with its version
  * @param {string[]} args the command among them
  */
 export async function cargoTool(name, version, args) {
   if (!existsSync(join(tools, "bin", name))) {
     await step(`${name} ${version}`, () =>
-      run("cargo", ["install", "--locked", "--root", tools, `${name}@${version}`]),
+      run("cargo", ["install", "--debug", "--locked", "--root", tools, `${name}@${version}`]),
     );
   }
   await run(join(tools, "bin", name), args, { cwd: cargoDir });

@@ -30,6 +30,7 @@ impl Host for Disk {
     fn table_changed(&self) {}
 
     fn import_changed(&self) {}
+    fn files_opened(&self) {}
 
     fn ask_for_file(&self, _: &str, chosen: Chosen) {
         chosen(Ok(None));

@@ -17,6 +17,7 @@ use crate::error::{Answer, CommandError, FailureCode};
 use crate::host::Host;
 use crate::office::books::Books;
 use crate::office::import::Desk;
+use crate::opened::Arrivals;
 use crate::rulesets::Rulesets;
 use crate::table::Table;
 use crate::view::{
@@ -44,6 +45,7 @@ pub struct App {
     pub(crate) rulesets: Rulesets,
     pub(crate) books: Books,
     pub(crate) desk: Desk,
+    pub(crate) arrivals: Arrivals,
     dictionaries: Dictionaries,
     state: Mutex<State>,
     /// A second connection to the database, for looking through years of games: the table need not
@@ -71,6 +73,7 @@ impl App {
             rulesets,
             books: Books::default(),
             desk: Desk::default(),
+            arrivals: Arrivals::default(),
             dictionaries: Dictionaries::default(),
             state: Mutex::default(),
             records: Mutex::default(),

@@ -30,7 +30,7 @@ use tokio::sync::broadcast::{self, Sender};
 use tokio_stream::wrappers::BroadcastStream;
 use tokio_stream::{Stream, StreamExt};
 
-use crate::commands::{ImportChanged, TableChanged};
+use crate::commands::{FilesOpened, ImportChanged, TableChanged};
 use crate::tauri_app::{Window, context, dropped, install, with_commands};
 
 const CLIENT: &str = include_str!("bridge/client.js");
@@ -59,7 +59,7 @@ pub async fn serve(port: u16, serving: impl FnOnce(u16)) -> io::Result<()> {
         .build()
         .map_err(io::Error::other)?;
     let (events, _) = broadcast::channel(WAITING_EVENTS);
-    for event in [TableChanged::NAME, ImportChanged::NAME] {
+    for event in [TableChanged::NAME, ImportChanged::NAME, FilesOpened::NAME] {
         let sender = events.clone();
         handle.listen_any(event, move |_| {
             // An error only says that no page listens.

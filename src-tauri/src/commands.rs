@@ -35,6 +35,11 @@ pub struct TableChanged {}
 #[tauri_specta(event_name = "import_changed")]
 pub struct ImportChanged {}
 
+/// The event that tells the interface to ask for the files that were opened with the program.
+#[derive(Debug, Clone, Serialize, Deserialize, Type, Event)]
+#[tauri_specta(event_name = "files_opened")]
+pub struct FilesOpened {}
+
 /// Every command and event.
 pub fn builder<R: Runtime>() -> Builder<R> {
     Builder::new()
@@ -96,6 +101,7 @@ pub fn builder<R: Runtime>() -> Builder<R> {
             archive::set_backup_reminder,
             files::export_games,
             files::import_games,
+            files::opened_files,
             files::copy_position,
             files::board_picture,
             files::save_picture,
@@ -105,7 +111,7 @@ pub fn builder<R: Runtime>() -> Builder<R> {
             device::stay_awake,
             device::tick,
         ])
-        .events(collect_events![TableChanged, ImportChanged])
+        .events(collect_events![TableChanged, ImportChanged, FilesOpened])
 }
 
 type Program<'a> = State<'a, Arc<App>>;

@@ -132,11 +132,26 @@ impl App {
         }
     }
 
-    fn take_in(&self, path: &Path) -> Answer<ImportedGames> {
-        let file = name_of(path);
-        let import = self.read_games(path)?;
+    /// Takes games in from the file `path`.
+    ///
+    /// # Errors
+    /// As [`App::import_games`].
+    pub(crate) fn take_in(&self, path: &Path) -> Answer<ImportedGames> {
+        let failed = |error: io::Error| file_failed(path, &error);
+        if std::fs::metadata(path).map_err(failed)?.len() > LARGEST_FILE {
+            return Err(CommandError::detailed(FailureCode::GamesFileInvalid, "it is too large"));
+        }
+        self.take_in_bytes(&name_of(path), &std::fs::read(path).map_err(failed)?)
+    }
+
+    /// Takes games in from what a file of that name holds.
+    ///
+    /// # Errors
+    /// As [`App::import_games`].
+    pub(crate) fn take_in_bytes(&self, file: &str, bytes: &[u8]) -> Answer<ImportedGames> {
+        let import = self.read_games(bytes)?;
         let mut report = ImportedGames {
-            file,
+            file: file.to_owned(),
             found: whole(import.found()),
             new: Vec::new(),
             went_on: Vec::new(),
@@ -159,15 +174,10 @@ impl App {
     }
 
     /// Reads a file of either kind; JSON begins with a brace.
-    fn read_games(&self, path: &Path) -> Answer<Import> {
-        let failed = |error: io::Error| file_failed(path, &error);
-        if std::fs::metadata(path).map_err(failed)?.len() > LARGEST_FILE {
-            return Err(CommandError::detailed(FailureCode::GamesFileInvalid, "it is too large"));
-        }
-        let bytes = std::fs::read(path).map_err(failed)?;
-        let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
+    fn read_games(&self, bytes: &[u8]) -> Answer<Import> {
+        let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         if text.trim_ascii_start().starts_with(b"{") {
-            return json::read(&bytes).map_err(|error| {
+            return json::read(bytes).map_err(|error| {
                 let code = match error {
                     FileError::OtherVersion(_) => FailureCode::GamesFileNewer,
                     _ => FailureCode::GamesFileInvalid,
@@ -176,7 +186,7 @@ impl App {
             });
         }
         let rulesets = |id: &str| self.rulesets.get(id).ok().map(Arc::clone);
-        Ok(gcg::read(&bytes, Reading { rulesets: &rulesets, date: self.host.date() }))
+        Ok(gcg::read(bytes, Reading { rulesets: &rulesets, date: self.host.date() }))
     }
 }
 

@@ -28,6 +28,10 @@ pub trait Host: Send + Sync + 'static {
     /// Tells the interface that the import has changed by itself; it asks where it is then.
     fn import_changed(&self);
 
+    /// Tells the interface that game files were opened with the program; it asks what became of
+    /// them then.
+    fn files_opened(&self);
+
     /// Asks the person for a file to read, in a dialog with this title. Does not wait.
     fn ask_for_file(&self, title: &str, chosen: Chosen);
 

@@ -8,7 +8,7 @@
 //! - [`history`] games of before, and statistics; [`tables`] those for spreadsheets; [`replay`] a
 //!   game looked through
 //! - [`files`] games to and from files; [`page`] to print and to share; [`backup`] copies of all
-//! - [`chosen`] files that a person chooses
+//! - [`chosen`] files that a person chooses; [`opened`] those that are opened with the program
 //! - [`about`] what the program says about itself; [`awake`] what a tablet does during a turn
 //! - [`dictionaries`], [`rulesets`] what can be played with; [`office`] questions and decisions
 //!   about words
@@ -34,6 +34,7 @@ pub mod files;
 pub mod history;
 pub mod host;
 pub mod office;
+pub mod opened;
 pub mod page;
 pub mod play;
 pub mod replay;

@@ -1,6 +1,6 @@
 //! The window: mounts the commands, is the host, and lets the program sleep and end in order.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
 use std::{env, fs, io, thread};
 
@@ -11,8 +11,9 @@ use tauri_plugin_dialog::{Dialog, FileDialogBuilder, FilePath};
 use tauri_specta::Event;
 
 use crate::app::App;
-use crate::commands::{self, ImportChanged, TableChanged};
+use crate::commands::{self, FilesOpened, ImportChanged, TableChanged};
 use crate::host::{Chosen, Host};
+use crate::opened::files_of;
 use crate::timer;
 
 /// The environment variable that names another folder of built dictionaries, as for `slovo`.
@@ -27,6 +28,8 @@ pub fn run() -> tauri::Result<()> {
     let app = with_commands(builder)
         .setup(|app| {
             install(app.handle(), Box::new(Window(app.handle().clone())));
+            #[cfg(desktop)]
+            started_with(app.handle(), env::args_os().map(PathBuf::from), &env::current_dir()?);
             Ok(())
         })
         .build(context())?;
@@ -37,6 +40,8 @@ pub fn run() -> tauri::Result<()> {
             event: WindowEvent::DragDrop(DragDropEvent::Drop { paths, .. }),
             ..
         } => dropped(handle, &paths),
+        #[cfg(any(target_os = "macos", target_os = "ios", target_os = "android"))]
+        RunEvent::Opened { urls } => opened(handle, urls.into_iter().map(FilePath::from).collect()),
         _ => {}
     });
     Ok(())
@@ -69,6 +74,31 @@ pub(crate) fn dropped<R: Runtime>(handle: &AppHandle<R>, paths: &[PathBuf]) {
     }
 }
 
+/// Opens the files that are named by the arguments of a process started in the folder `from`.
+#[cfg(desktop)]
+fn started_with<R: Runtime>(
+    handle: &AppHandle<R>,
+    arguments: impl IntoIterator<Item = PathBuf>,
+    from: &Path,
+) {
+    opened(handle, files_of(arguments, from).into_iter().map(FilePath::from).collect());
+}
+
+/// Takes in game files that were opened with the program, beside everything else.
+fn opened<R: Runtime>(handle: &AppHandle<R>, files: Vec<FilePath>) {
+    let Some(app) = handle.try_state::<Arc<App>>().map(|app| Arc::clone(&app)) else { return };
+    let window = Window(handle.clone());
+    thread::spawn(move || {
+        for file in files {
+            match file.clone().into_path() {
+                Ok(path) => app.open_file(&path),
+                // Android names what another app holds ready by an address of its own.
+                Err(_) => app.open_bytes(file.to_string(), window.read(file)),
+            }
+        }
+    });
+}
+
 /// Carries commands out on a thread of their own, one after the other, in the order in which they
 /// came: the window never waits for the disk, and of two reports of tentative tiles the later one
 /// counts.
@@ -92,7 +122,8 @@ fn with_plugins<R: Runtime>(builder: tauri::Builder<R>) -> tauri::Builder<R> {
     #[cfg(desktop)]
     let builder = builder
         // The first of all plugins, or a second start would already have done something.
-        .plugin(tauri_plugin_single_instance::init(|handle, _, _| {
+        .plugin(tauri_plugin_single_instance::init(|handle, arguments, from| {
+            started_with(handle, arguments.into_iter().map(PathBuf::from), Path::new(&from));
             if let Some(window) = handle.get_webview_window("main") {
                 // A window that cannot be brought to the front is no reason to stop.
                 let _ = window.unminimize();
@@ -112,15 +143,15 @@ pub struct Window<R: Runtime>(pub AppHandle<R>);
 
 impl<R: Runtime> Window<R> {
     #[cfg(not(target_os = "android"))]
-    fn read(&self, path: PathBuf) -> io::Result<Vec<u8>> {
-        fs::read(path)
+    fn read(&self, file: impl Into<FilePath>) -> io::Result<Vec<u8>> {
+        fs::read(file.into().into_path().map_err(io::Error::other)?)
     }
 
     /// What ships with the program stays inside its package here, and is no file.
     #[cfg(target_os = "android")]
-    fn read(&self, path: PathBuf) -> io::Result<Vec<u8>> {
+    fn read(&self, file: impl Into<FilePath>) -> io::Result<Vec<u8>> {
         use tauri_plugin_fs::FsExt;
-        self.0.fs().read(path)
+        self.0.fs().read(file.into())
     }
 
     /// A file dialog over the window; none where there are no dialogs.
@@ -155,6 +186,12 @@ impl<R: Runtime> Host for Window<R> {
     fn import_changed(&self) {
         if let Err(error) = (ImportChanged {}).emit(&self.0) {
             log::error!("the interface could not be told that the import has changed: {error}");
+        }
+    }
+
+    fn files_opened(&self) {
+        if let Err(error) = (FilesOpened {}).emit(&self.0) {
+            log::error!("the interface could not be told of the file that was opened: {error}");
         }
     }
 

@@ -27,8 +27,8 @@ pub use dictionary::{
     SourceFacts, Verdict, WordsOfLength, count, left_out, words_of_lengths,
 };
 pub use files::{
-    ExportFormat, ExportReport, GameRemark, ImportedGames, NoticeCode, RefusedBecause, RefusedGame,
-    UntoldGame, whole,
+    ExportFormat, ExportReport, GameRemark, ImportedGames, NoticeCode, OpenedFile, RefusedBecause,
+    RefusedGame, UntoldGame, whole,
 };
 pub use history::{
     GameState, HistoryFilter, HistoryGame, HistoryKey, HistoryPage, HistoryPlayer, HistoryQuery,

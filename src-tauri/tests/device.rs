@@ -6,11 +6,11 @@ mod common;
 use std::fs;
 
 use common::window::Window;
-use common::{Place, Tablet, World};
+use common::{Place, World};
 use serde_json::{Value, json};
 
 fn on_tablet(place: Place) -> Window {
-    Window::in_world(place, World { tablet: Some(Tablet::default()), ..World::default() })
+    Window::in_world(place, World::on_tablet())
 }
 
 #[test]

@@ -3,7 +3,9 @@
 
 use super::{Checked, Program};
 use crate::error::Answer;
-use crate::view::{ExportFormat, ExportReport, ImportedGames, PageLabels, PositionText, SavedFile};
+use crate::view::{
+    ExportFormat, ExportReport, ImportedGames, OpenedFile, PageLabels, PositionText, SavedFile,
+};
 
 /// Writes stored games, or all of them where none are named, to where the person chooses; null
 /// when they would rather not.
@@ -29,6 +31,13 @@ pub async fn import_games(
 ) -> Answer<Option<ImportedGames>> {
     let title = title.0?;
     app.import_games(&title).await
+}
+
+/// What became of the files that were opened with the program since this was last asked.
+#[tauri::command]
+#[specta::specta]
+pub fn opened_files(app: Program<'_>) -> Vec<OpenedFile> {
+    app.opened_files()
 }
 
 /// The position of a stored game after so many turns, as text. Racks are told of finished games

@@ -4,7 +4,7 @@ use gamefile::{Difference, Notice, Reason, Refused, Remark};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use crate::error::RefusalCode;
+use crate::error::{CommandError, RefusalCode};
 
 /// What games are written as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -63,6 +63,24 @@ pub struct ImportedGames {
     pub refused: Vec<RefusedGame>,
     /// What the file says that a game cannot hold.
     pub remarks: Vec<GameRemark>,
+}
+
+/// What became of a file that was opened with the program.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum OpenedFile {
+    /// Its games were taken in.
+    Imported {
+        /// What became of each.
+        report: ImportedGames,
+    },
+    /// It is no file of games, or cannot be read.
+    Failed {
+        /// Name of the file.
+        file: String,
+        /// Why.
+        error: CommandError,
+    },
 }
 
 /// A game that was refused.

@@ -179,6 +179,8 @@ impl Place {
 pub struct World {
     now: AtomicU64,
     told: AtomicUsize,
+    /// How often the interface was told of files that were opened.
+    pub opened: AtomicUsize,
     /// What the person chooses in every dialog; nothing when they close it.
     pub chooses: Mutex<Option<PathBuf>>,
     /// Titles of the dialogs so far, with the proposed name where there is one.
@@ -206,6 +208,11 @@ impl Device for Tablet {
 }
 
 impl World {
+    /// A world in which the program runs on a tablet.
+    pub fn on_tablet() -> Self {
+        World { tablet: Some(Tablet::default()), ..World::default() }
+    }
+
     /// Lets time pass.
     pub fn wait(&self, ms: u64) {
         self.now.fetch_add(ms, Ordering::SeqCst);
@@ -270,6 +277,10 @@ impl Host for TestHost {
 
     fn import_changed(&self) {
         self.world.import_changed();
+    }
+
+    fn files_opened(&self) {
+        self.world.opened.fetch_add(1, Ordering::SeqCst);
     }
 
     fn ask_for_file(&self, title: &str, chosen: Chosen) {

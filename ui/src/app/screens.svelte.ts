@@ -5,6 +5,7 @@ import {
   type CommandError,
   type Language,
   type NewGame,
+  type RulesetCard,
   type Shell,
   type StartInfo,
   type TableView,
@@ -45,12 +46,14 @@ export class Screens {
   #busy = $state(false);
   #farewell = $state<Farewell | null>(null);
   #hearsBackButton = false;
+  #rulesets: readonly RulesetCard[] | null = null;
 
   constructor(shell: Shell) {
     this.#shell = shell;
     this.device = new Device(shell);
     void this.start();
     void shell.onImportChanged(() => void this.#fileOffered());
+    void shell.onFilesOpened(() => void this.#lookForFiles());
   }
 
   get screen(): Screen {
@@ -76,6 +79,8 @@ export class Screens {
       const open = await this.#shell.table();
       if (open === null) this.#go({ kind: "start", info, backupDue: await this.#backupDue() });
       else this.#sit(open);
+      this.#rulesets = info.rulesets;
+      await this.#lookForFiles();
     } catch (thrown) {
       this.#go({ kind: "failed", error: asCommandError(thrown) });
     }
@@ -200,6 +205,16 @@ export class Screens {
     const state = await this.#shell.importState().catch(() => null);
     if (state?.kind !== "offered") return;
     if (screen.kind === "start" || screen.kind === "setup") this.visitOffice(screen.info, "import");
+  }
+
+  /** Game files opened with the program are told of beside the history; at the table that waits. */
+  async #lookForFiles(): Promise<void> {
+    if (this.#rulesets === null || this.#screen.kind === "table") return;
+    const opened = await this.#shell.openedFiles();
+    if (opened.length === 0) return;
+    const history = new History(this.#shell, this.#rulesets);
+    history.openFiles(opened);
+    this.#go({ kind: "history", history });
   }
 
   #open(command: () => Promise<TableView>): Promise<void> {

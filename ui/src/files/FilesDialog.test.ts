@@ -39,13 +39,13 @@ describe("files", () => {
   test("take all games, or those that were found", async () => {
     const { shell } = await open();
     await tap("export-games");
-    await expect.poll(news).toContain("Saved as games.json: 12 games.");
+    await expect.poll(news).toContain("Saved as games.slovokham: 12 games.");
     await tap("export-found");
     await userEvent.selectOptions(named("export-format"), "turns");
     await tap("export-games");
     await expect.poll(news).toContain("games.csv");
     expect(shell.heard.filter(([command]) => command === "export_games").map(([, what]) => what)).toEqual([
-      { name: "games.json", games: [], format: "json" },
+      { name: "games.slovokham", games: [], format: "json" },
       { name: "games.csv", games: [4, 8], format: "turns" },
     ]);
   });
@@ -58,7 +58,7 @@ describe("files", () => {
       .poll(() => document.querySelector('[data-testid="untold"]')?.textContent)
       .toContain("1 game");
     await tap("export-json");
-    await expect.poll(news).toContain("games.json");
+    await expect.poll(news).toContain("games.slovokham");
     expect(shell.heard.at(-1)?.[1]).toMatchObject({ format: "json", games: [] });
   });
 

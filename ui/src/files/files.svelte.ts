@@ -7,6 +7,7 @@ import {
   type ExportReport,
   type ImportedGames,
   type MergeReport,
+  type OpenedFile,
   type Shell,
 } from "../ipc";
 import { m } from "../i18n";
@@ -20,7 +21,12 @@ export type News =
   | { kind: "restored"; file: string }
   | { kind: "failed"; error: CommandError };
 
-const EXTENSIONS: Record<ExportFormat, string> = { json: "json", gcg: "gcg", turns: "csv", games: "csv" };
+const EXTENSIONS: Record<ExportFormat, string> = {
+  json: "slovokham",
+  gcg: "gcg",
+  turns: "csv",
+  games: "csv",
+};
 
 export class GameFiles {
   readonly #shell: Shell;
@@ -46,6 +52,11 @@ export class GameFiles {
   /** When the last backup was made; null until it was asked for. */
   get reminder(): BackupReminder | null {
     return this.#reminder;
+  }
+
+  /** Tells of files that were opened with the program: of one that failed before those that went well. */
+  tell(opened: readonly OpenedFile[]): void {
+    this.#news = opened.find((file) => file.kind === "failed") ?? opened.at(-1) ?? null;
   }
 
   /** The news was read: what is done next has its own. */

@@ -5,6 +5,7 @@ import {
   type HistoryFilter,
   type HistoryGame,
   type HistoryKey,
+  type OpenedFile,
   type RulesetCard,
   type Shell,
 } from "../ipc";
@@ -97,8 +98,9 @@ export class History {
     };
   }
 
-  openFiles(): void {
-    this.files.forgetNews();
+  /** With what became of files that were opened with the program, if any were. */
+  openFiles(opened: readonly OpenedFile[] = []): void {
+    this.files.tell(opened);
     this.#filing = true;
   }
 

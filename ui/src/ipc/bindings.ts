@@ -130,6 +130,8 @@ export const commands = {
 	exportGames: (title: string, name: string, games: number[], format: ExportFormat) => __TAURI_INVOKE<ExportReport | null>("export_games", { title, name, games, format }),
 	/**  Takes games in from a file that the person chooses; null when they would rather not. */
 	importGames: (title: string) => __TAURI_INVOKE<ImportedGames | null>("import_games", { title }),
+	/**  What became of the files that were opened with the program since this was last asked. */
+	openedFiles: () => __TAURI_INVOKE<OpenedFile[]>("opened_files"),
 	/**
 	 *  The position of a stored game after so many turns, as text. Racks are told of finished games
 	 *  only, and only if wanted.
@@ -141,15 +143,32 @@ export const commands = {
 	savePicture: (title: string, name: string, png: number[]) => __TAURI_INVOKE<SavedFile | null>("save_picture", { title, name, png }),
 	/**  A stored game as a page to print (HTML). */
 	gamePage: (game: number, labels: PageLabels) => __TAURI_INVOKE<string>("game_page", { game, labels }),
+	/**  The version, and the licences of what is inside. */
+	about: () => __TAURI_INVOKE<AboutView>("about"),
+	/**  Remembers whether the screen is to stay on during a turn. */
+	setKeepAwake: (on: boolean) => __TAURI_INVOKE<null>("set_keep_awake", { on }),
+	/**  Keeps the screen on from now, or lets it go off again. */
+	stayAwake: (on: boolean) => __TAURI_INVOKE<null>("stay_awake", { on }),
+	/**  A short tick under the finger. */
+	tick: () => __TAURI_INVOKE<void>("tick"),
 };
 
 /** Events */
 export const events = {
+	filesOpened: makeEvent<FilesOpened, FilesOpened>("files_opened"),
 	importChanged: makeEvent<ImportChanged, ImportChanged>("import_changed"),
 	tableChanged: makeEvent<TableChanged, TableChanged>("table_changed"),
 };
 
 /* Types */
+/**  What the program says about itself. */
+export type AboutView = {
+	/**  Its version, as in `0.1.0`. */
+	version: string,
+	/**  The licences of everything inside; null in a build that is no package. */
+	notices: string | null,
+};
+
 /**  Whether it is time for a backup. */
 export type BackupReminder = {
 	/**  When the last one was made: RFC 3339, in UTC; null if there never was one. */
@@ -242,6 +261,12 @@ export type CountedWordView = {
 	word_times: number,
 	/**  Its points. */
 	score: number,
+};
+
+/**  What the device does beside drawing the window. */
+export type DeviceView = {
+	/**  Whether the screen is to stay on during a turn. */
+	keep_awake: boolean,
 };
 
 /**  A dictionary as it can be chosen. */
@@ -555,6 +580,9 @@ export type Figures = {
 	/**  Letters among them of which the rule set has one tile only. */
 	rare: number,
 };
+
+/**  The event that tells the interface to ask for the files that were opened with the program. */
+export type FilesOpened = Record<string, never>;
 
 /**  One player's part of the final reckoning. The game is over, so the tiles left are shown. */
 export type FinalLine = {
@@ -1060,6 +1088,19 @@ export type NoticeCode =
 "settled" | 
 /**  Something that this interface does not know. */
 "other";
+
+/**  What became of a file that was opened with the program. */
+export type OpenedFile = 
+/**  Its games were taken in. */
+{ kind: "imported"; 
+/**  What became of each. */
+report: ImportedGames } | 
+/**  It is no file of games, or cannot be read. */
+{ kind: "failed"; 
+/**  Name of the file. */
+file: string; 
+/**  Why. */
+error: CommandError };
 
 /**  An option that can be on or off; some rule sets lack some of them (rules.md 2, 4). */
 export type OptionKind = 
@@ -1696,6 +1737,8 @@ export type StartInfo = {
 	last_setup: NewGame | null,
 	/**  What is wrong with the program's files; it can be used all the same. */
 	problems: Problem[],
+	/**  What the device does for a turn; null on a computer. */
+	device: DeviceView | null,
 };
 
 /**  Everything about a scope. */

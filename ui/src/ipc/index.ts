@@ -16,6 +16,8 @@ export type Shell = typeof commands & {
   onTableChanged(heard: () => void): Promise<() => void>;
   /** Calls `heard` whenever an import went on or a file was dropped on the window. Resolves with how to stop listening. */
   onImportChanged(heard: () => void): Promise<() => void>;
+  /** Calls `heard` whenever game files were opened with the program. Resolves with how to stop listening. */
+  onFilesOpened(heard: () => void): Promise<() => void>;
   /** Calls `heard` on every press of Android's back button, which then does nothing by itself. Elsewhere it rejects. */
   onBackButton(heard: () => void): Promise<void>;
   /** Ends the program. */
@@ -26,6 +28,7 @@ export const shell: Shell = {
   ...commands,
   onTableChanged: (heard) => events.tableChanged.listen(heard),
   onImportChanged: (heard) => events.importChanged.listen(heard),
+  onFilesOpened: (heard) => events.filesOpened.listen(heard),
   onBackButton: async (heard) => void (await onBackButtonPress(heard)),
   exit: () => exit(),
 };

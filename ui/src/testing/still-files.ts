@@ -4,6 +4,7 @@ import type {
   ExportFormat,
   ImportedGames,
   MergeReport,
+  OpenedFile,
   PageLabels,
   PositionText,
 } from "../ipc";
@@ -35,6 +36,20 @@ export class StillFiles extends StillHistory {
     reminder: { last_backup: null, every_days: null, due: false },
   };
 
+  readonly #opened: OpenedFile[] = [];
+  #hearOpened: (() => void) | null = null;
+
+  /** A game file is opened with the program. */
+  open(file: OpenedFile): void {
+    this.#opened.push(file);
+    this.#hearOpened?.();
+  }
+
+  openedFiles = async () => this.#opened.splice(0);
+  onFilesOpened = async (heard: () => void) => {
+    this.#hearOpened = heard;
+    return () => (this.#hearOpened = null);
+  };
   exportGames = async (_title: string, name: string, games: number[], format: ExportFormat) => {
     this.hear("export_games", { name, games, format });
     const unfit = format === "gcg" ? this.shelves.unfit : [];

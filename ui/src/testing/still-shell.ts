@@ -79,7 +79,7 @@ export class StillShell extends StillFiles implements Shell {
   about = async () => ({ version: "1.2.3", notices: "rules 1.0: MIT\n" as string | null });
   setKeepAwake = (on: boolean) => this.#note("set_keep_awake", on);
   stayAwake = (on: boolean) => this.#note("stay_awake", on);
-  tick = () => this.#note("tick");
+  tick = async () => void (await this.#note("tick"));
   exit = async () => void (await this.#note("exit"));
   onBackButton = async (heard: () => void) => {
     this.#pressBack = heard;

@@ -154,7 +154,7 @@ export class Screens {
     return this.#try(async () => {
       const replay = new Replay(await this.#shell.replay(game));
       replay.go(turn ?? 0);
-      const sharing = new Sharing(this.#shell, replay.view.game);
+      const sharing = new Sharing(this.#shell, from.history.rulesets, replay.view.game);
       this.#go({ kind: "replay", replay, sharing, from });
     });
   }

@@ -19,8 +19,8 @@ afterEach(() => {
 async function share(game: HistoryGame = pastGame(9), shelves: Partial<Shelves> = {}) {
   const shell = new StillShell({ info: startInfo(), table: null });
   Object.assign(shell.shelves, shelves);
-  const sharing = new Sharing(shell, game);
-  const screen = await render(ShareButtons, { sharing, turns: 3, ruleset: "Klasik" });
+  const sharing = new Sharing(shell, startInfo().rulesets, game);
+  const screen = await render(ShareButtons, { sharing, turns: 3 });
   return { shell, sharing, screen };
 }
 
@@ -126,7 +126,7 @@ describe("a page to print", () => {
       );
     });
     observer.observe(document.body, { childList: true });
-    await sharing.print("คำคม");
+    await sharing.print();
     observer.disconnect();
     expect(sharing.error).toBeNull();
     expect(printed).toHaveBeenCalledOnce();
@@ -135,6 +135,7 @@ describe("a page to print", () => {
     expect([...page.fonts].some((face) => face.status === "loaded")).toBe(true);
     const { labels } = shell.heard.at(-1)?.[1] as { labels: Record<string, string> };
     expect(labels).toMatchObject({ language: "th", title: "Vánoce" });
+    expect(labels["dictionary"], "the dictionary by its name").not.toContain("cs");
     expect(labels["exchange"]).toContain("{count}");
     expect(labels["winner"]).toContain("{player}");
   });

@@ -1,19 +1,21 @@
 /** What stands on a printed page beside the game. */
 import { formatMoment, locale, m } from "../i18n";
-import type { HistoryGame, PageLabels } from "../ipc";
+import type { HistoryGame, PageLabels, RulesetCard } from "../ipc";
 
 /** Places that the shell fills in are left in braces. */
 const COUNT = { count: "{count}" };
 const POINTS = { points: "{points}" };
 const PLAYER = { player: "{player}", ...POINTS };
 
-/** All labels in the language of the interface; `ruleset` is the name of the game's rule set. */
-export function pageLabels(game: HistoryGame, ruleset: string): PageLabels {
+/** All labels in the language of the interface. What is no longer here is called by its id. */
+export function pageLabels(game: HistoryGame, rulesets: readonly RulesetCard[]): PageLabels {
+  const ruleset = rulesets.find(({ id }) => id === game.ruleset);
+  const dictionary = ruleset?.dictionaries.find(({ id }) => id === game.dictionary);
   return {
     language: locale.current,
-    title: game.title === "" ? ruleset : game.title,
+    title: game.title === "" ? (ruleset?.names[locale.current] ?? game.ruleset) : game.title,
     date: formatMoment(game.started_at),
-    dictionary: m.page_dictionary({ name: game.dictionary }),
+    dictionary: m.page_dictionary({ name: dictionary?.names[locale.current] ?? game.dictionary }),
     turn: m.page_turn(),
     player: m.page_player(),
     action: m.page_action(),

@@ -1,6 +1,9 @@
 /** Prints a page of its own through the system's dialog. */
 
-/** Resolves when the dialog was asked for. The page is taken away after it was printed, or by the next one. */
+/**
+ * Resolves when the dialog was asked for. The page stays until the next one is printed: WebKitGTK says that it has
+ * printed while the dialog is still open.
+ */
 export async function printPage(html: string): Promise<void> {
   document.querySelector("iframe[data-print]")?.remove();
   const frame = document.createElement("iframe");
@@ -17,7 +20,6 @@ export async function printPage(html: string): Promise<void> {
   if (page === null || view === null) throw new Error("this web view shows no page to print");
   lendFonts(page);
   await page.fonts.load("1em Slovokham", page.body.textContent);
-  view.addEventListener("afterprint", () => frame.remove(), { once: true });
   view.print();
 }
 

@@ -1,12 +1,20 @@
 /** What of a game can be shown to others: a position as text, a picture of the board, a page to print. */
 import { m } from "../i18n";
-import { asCommandError, type CommandError, type HistoryGame, type PositionText, type Shell } from "../ipc";
+import {
+  asCommandError,
+  type CommandError,
+  type HistoryGame,
+  type PositionText,
+  type RulesetCard,
+  type Shell,
+} from "../ipc";
 import { pageLabels } from "./page-labels";
 import { pngOf } from "./picture";
 import { printPage } from "./print";
 
 export class Sharing {
   readonly #shell: Shell;
+  readonly #rulesets: readonly RulesetCard[];
   readonly game: HistoryGame;
   /** Whether its racks may be told: those of games that go on are not. */
   readonly over: boolean;
@@ -15,8 +23,9 @@ export class Sharing {
   #error = $state.raw<CommandError | null>(null);
   #busy = $state(false);
 
-  constructor(shell: Shell, game: HistoryGame) {
+  constructor(shell: Shell, rulesets: readonly RulesetCard[], game: HistoryGame) {
     this.#shell = shell;
+    this.#rulesets = rulesets;
     this.game = game;
     this.over = game.state === "finished";
   }
@@ -60,10 +69,10 @@ export class Sharing {
     });
   }
 
-  /** Prints the whole game through the system's dialog; `ruleset` is the name of its rule set. */
-  print(ruleset: string): Promise<void> {
+  /** Prints the whole game through the system's dialog. */
+  print(): Promise<void> {
     return this.#do(async () => {
-      await printPage(await this.#shell.gamePage(this.game.id, pageLabels(this.game, ruleset)));
+      await printPage(await this.#shell.gamePage(this.game.id, pageLabels(this.game, this.#rulesets)));
     });
   }
 

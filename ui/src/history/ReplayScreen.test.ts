@@ -16,7 +16,7 @@ afterEach(() => void (locale.current = "en"));
 async function look(view: ReplayView) {
   const replay = new Replay(view);
   const shell = new StillShell({ info: startInfo(), table: null });
-  const sharing = new Sharing(shell, view.game);
+  const sharing = new Sharing(shell, startInfo().rulesets, view.game);
   const ways = { onback: vi.fn(), onplayon: vi.fn() };
   const screen = await render(ReplayScreen, { replay, sharing, error: null, ...ways });
   Object.assign(screen.container.style, { display: "grid", height: "100dvh" });

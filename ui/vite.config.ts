@@ -27,7 +27,7 @@ export default defineConfig({
   // Found only while tests run, some dependencies would be bundled anew in the midst of them.
   optimizeDeps: {
     exclude: ["@lucide/svelte"],
-    include: ["axe-core", "@tauri-apps/api/core", "@tauri-apps/api/event", "chart.js"],
+    include: ["axe-core", "@tauri-apps/api/app", "@tauri-apps/api/core", "@tauri-apps/api/event", "chart.js"],
   },
   build: {
     outDir: here("./dist"),

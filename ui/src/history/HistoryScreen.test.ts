@@ -103,7 +103,7 @@ describe("the list of games", () => {
     await expect.poll(() => document.querySelector('[data-testid="card-files"]')).not.toBeNull();
     await userEvent.click(named("card-files").querySelector("summary")!);
     await userEvent.click(named("export-games"));
-    await expect.poll(() => named("files-news").textContent).toContain("Saved as games.json");
+    await expect.poll(() => named("files-news").textContent).toContain("Saved as games.slovokham");
     expect(shell.heard.at(-1)?.[1]).toMatchObject({ games: [2] });
   });
 

@@ -66,6 +66,16 @@ async function walk({ language, system, game }) {
     await window.tap(named("question-yes"));
     await window.shown(named("final"));
     await take(window, "final", language);
+    await window.tap(named("to-start"));
+    await window.tap(named("history-open"));
+    await window.shown(named("game"));
+    await take(window, "history", language);
+    await window.tap(named("files-open"));
+    await take(window, "files", language);
+    await window.tap(named("files-close"));
+    await window.tap(named("statistics-open"));
+    await window.shown("canvas");
+    await take(window, "statistics", language);
   } finally {
     await app.end();
   }

@@ -57,10 +57,16 @@ describe("the list of games", () => {
 
   test("what is typed is asked for", async () => {
     const { shell } = await visit([pastGame(1)]);
+    await userEvent.click(document.querySelector("form summary")!);
+    await userEvent.selectOptions(named("history-dictionary"), "cs");
     await userEvent.type(named("history-word"), "ano");
     await expect
       .poll(() => shell.heard.at(-1)?.[1])
-      .toMatchObject({ filter: { word: "ano", deleted: false }, key: "start", ascending: false });
+      .toMatchObject({
+        filter: { word: "ano", dictionary: "cs", deleted: false },
+        key: "start",
+        ascending: false,
+      });
   });
 
   test("a deleted game can be brought back at once", async () => {

@@ -28,6 +28,7 @@ export class History {
   shelf = $state<ShelfOfGames>("all");
   player = $state("");
   ruleset = $state("");
+  dictionary = $state("");
   word = $state("");
   /** Days as a date field gives them, or nothing. */
   from = $state("");
@@ -86,7 +87,7 @@ export class History {
     return {
       players: this.player.trim() === "" ? [] : [this.player.trim()],
       ruleset: this.ruleset === "" ? null : this.ruleset,
-      dictionary: null,
+      dictionary: this.dictionary === "" ? null : this.dictionary,
       from: dayBegins(this.from),
       until: dayBegins(this.until, 1),
       state: shelf === "unfinished" || shelf === "finished" ? shelf : null,

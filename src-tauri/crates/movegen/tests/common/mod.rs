@@ -44,10 +44,29 @@ pub fn english_list() -> WordList {
     list
 }
 
+/// Some of the English words: where a graph of all would only take time.
+pub fn every_eighth_word() -> WordList {
+    let mut some = WordList::new();
+    english_list().iter().step_by(8).for_each(|word| some.push(word));
+    some
+}
+
+fn english_rules() -> (RuleSet, Kinds) {
+    let ruleset = RuleSet::from_toml(include_str!("../../../../rulesets/en-classic.toml")).unwrap();
+    let kinds = Kinds::new(ruleset.alphabet());
+    (ruleset, kinds)
+}
+
 /// The English rule set.
 pub fn english_setting() -> Setting {
-    let ruleset = RuleSet::from_toml(include_str!("../../../../rulesets/en-classic.toml")).unwrap();
-    Setting::new(&ruleset, &Options::default(), &Kinds::new(ruleset.alphabet()))
+    let (ruleset, kinds) = english_rules();
+    Setting::new(&ruleset, &Options::default(), &kinds)
+}
+
+/// All tiles of a game as kinds, 0 for a blank.
+pub fn english_tiles() -> Vec<u8> {
+    let (ruleset, kinds) = english_rules();
+    kinds.rack(&ruleset.tiles())
 }
 
 /// A line of `tests/data/positions_en.tsv`.

@@ -146,11 +146,34 @@ impl Kinds {
         if self.marks == 0 { MAX_SIDE } else { MAX_SIDE * size_of::<Stack>() }
     }
 
+    /// A word with each of its characters on a square of its own, if it can be laid so: then it is
+    /// a word of the graph of all spellings, or none of the dictionary.
+    pub(crate) fn one_by_one(&self, word: &str) -> Option<Spelled> {
+        let mut spelled = Spelled { kinds: [0; MAX_SIDE], len: 0 };
+        for c in word.chars() {
+            *spelled.kinds.get_mut(spelled.len)? = self.of_char(c)?;
+            spelled.len += 1;
+        }
+        (self.marks == 0 && spelled.len > 1).then_some(spelled)
+    }
+
     fn of_char(&self, c: char) -> Option<u8> {
         match self.direct.get(c as usize) {
             Some(&kind) => (kind != 0).then_some(kind),
             None => self.others.iter().find(|(other, _)| *other == c).map(|(_, kind)| *kind),
         }
+    }
+}
+
+/// A word as kinds.
+pub(crate) struct Spelled {
+    kinds: [u8; MAX_SIDE],
+    len: usize,
+}
+
+impl Spelled {
+    pub(crate) fn as_slice(&self) -> &[u8] {
+        &self.kinds[..self.len]
     }
 }
 

@@ -124,12 +124,25 @@ impl<D: AsRef<[u8]>> GraphLexicon<D> {
         rack: &[Tile],
         most: usize,
     ) -> Result<Vec<ScoredPlay>, Limit> {
+        let plays = self.best(position, rack, most)?;
+        Ok(plays.iter().map(|play| self.scored(play)).collect())
+    }
+
+    /// The best `most` plays by score as the search finds them, the best one first.
+    ///
+    /// # Errors
+    /// As [`GraphLexicon::all_plays`].
+    pub fn best(
+        &self,
+        position: &Position<'_>,
+        rack: &[Tile],
+        most: usize,
+    ) -> Result<Vec<Play>, Limit> {
         let rack = self.kinds.rack(rack);
         let setting = Setting::new(position.ruleset, position.options, &self.kinds);
-        let plays = with_graph!(self.prepare(position.options.ch_single_tile_only)?, graph => {
-            Loaded::new(graph, &setting, &self.kinds, position)?.best(&rack, most)?
-        });
-        Ok(plays.iter().map(|play| self.scored(play)).collect())
+        with_graph!(self.prepare(position.options.ch_single_tile_only)?, graph => {
+            Loaded::new(graph, &setting, &self.kinds, position)?.best(&rack, most)
+        })
     }
 
     /// Shows `visitor` every legal play.
@@ -182,8 +195,12 @@ impl<D: AsRef<[u8]>> GraphLexicon<D> {
 }
 
 impl<D: AsRef<[u8]>> Lexicon for GraphLexicon<D> {
+    /// Asks the word graph if that is there, as it is the faster one, and otherwise the dictionary.
     fn contains(&self, word: &str) -> bool {
-        self.dictionary.contains(word)
+        match (self.graphs[0].get(), self.kinds.one_by_one(word)) {
+            (Some(Ok(graph)), Some(spelled)) => graph.contains(spelled.as_slice()),
+            _ => self.dictionary.contains(word),
+        }
     }
 
     /// Exact. Where the rule set or dictionary is beyond a [`Limit`], which

@@ -36,6 +36,11 @@ impl Anagrams {
         Self { weights, filter, shift }
     }
 
+    /// The size in memory, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(&*self.filter)
+    }
+
     /// What a tile adds to the sum of a set.
     #[inline(always)]
     pub(crate) fn weight(&self, kind: u8) -> u64 {

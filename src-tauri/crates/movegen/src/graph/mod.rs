@@ -28,6 +28,7 @@ mod order;
 #[cfg(test)]
 mod proof;
 mod sound;
+mod starts;
 mod stored;
 mod words;
 
@@ -43,6 +44,7 @@ use std::marker::PhantomData;
 use std::sync::OnceLock;
 
 use crate::mask::Mask;
+use starts::{SKIPPED, Starts};
 
 /// A compiled word graph whose sets of kinds are `M`.
 #[derive(Clone, Debug)]
@@ -50,8 +52,9 @@ pub struct Graph<M> {
     words: Box<[u32]>,
     left_root: Arc,
     right_root: Arc,
-    /// Found when it is asked for.
+    /// Both are found when they are asked for.
     anagrams: OnceLock<Anagrams>,
+    starts: OnceLock<Starts>,
     mask: PhantomData<M>,
 }
 
@@ -135,14 +138,17 @@ impl<M: Mask> Graph<M> {
         Arc(self.words[left.offset::<M>() + accepts - 1])
     }
 
-    /// Is this sequence of kinds a word?
+    /// Is this sequence of kinds a word? The first call finds out where the others begin.
     #[must_use]
     pub fn contains(&self, word: &[u8]) -> bool {
         let Some((&last, first)) = word.split_last() else {
             return false;
         };
-        let mut arc = self.right_root;
-        for &kind in first {
+        let (mut arc, rest) = match first.split_first_chunk::<SKIPPED>() {
+            Some((start, rest)) => (self.starts().behind(*start), rest),
+            None => (self.right_root, first),
+        };
+        for &kind in rest {
             let children = arc.offset::<M>() + M::WORDS;
             let (single, only) = arc.only_child::<M>();
             arc = if single {
@@ -166,16 +172,22 @@ impl<M: Mask> Graph<M> {
         self.anagrams.get_or_init(|| Anagrams::of(self))
     }
 
-    /// The size of the graph in memory, in bytes.
+    #[inline(always)]
+    fn starts(&self) -> &Starts {
+        self.starts.get_or_init(|| Starts::of(self))
+    }
+
+    /// The size of the graph in memory, in bytes, with all that is found when it is asked for.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        size_of_val(&*self.words)
+        size_of_val(&*self.words) + self.starts().bytes() + self.anagrams().bytes()
     }
 
     fn new(mut words: Vec<u32>, left_root: Arc, right_root: Arc) -> Self {
         // A state is read two sets wide, the last one too.
         words.resize(words.len() + 2 * M::WORDS, 0);
         let words = words.into_boxed_slice();
-        Self { words, left_root, right_root, anagrams: OnceLock::new(), mask: PhantomData }
+        let (anagrams, starts) = (OnceLock::new(), OnceLock::new());
+        Self { words, left_root, right_root, anagrams, starts, mask: PhantomData }
     }
 }

@@ -1,12 +1,14 @@
 //! The order of states in memory.
 //!
 //! A search starts at the roots and seldom goes deep, so breadth-first order keeps the states it
-//! meets on few cache lines and pages.
+//! meets on few cache lines and pages. All right states come before the left ones, of which there
+//! are several times as many: so a look-up, which is at right states only, stays in a small part
+//! of the array.
 
 use super::{Arc, Graph};
 use crate::mask::Mask;
 
-/// Copies the states of `words` in breadth-first order from the roots.
+/// Copies the states of `words` in breadth-first order, from the right root and then from the left.
 pub(crate) fn breadth_first<M: Mask>(words: &[u32], left_root: Arc, right_root: Arc) -> Graph<M> {
     let mut copy = Copy::<M> {
         words,
@@ -16,15 +18,11 @@ pub(crate) fn breadth_first<M: Mask>(words: &[u32], left_root: Arc, right_root: 
         next: 2 * M::WORDS,
         mask: std::marker::PhantomData,
     };
-    let roots = [left_root, right_root].map(|root| copy.number(root));
     let mut placed = Vec::with_capacity(words.len());
     placed.resize(2 * M::WORDS, 0);
-    let mut done = 0;
-    while let Some(&state) = copy.queue.get(done) {
-        copy.copy(state, &mut placed);
-        done += 1;
-    }
-    Graph::new(placed, roots[0], roots[1])
+    let right_root = copy.copy_from(right_root, &mut placed);
+    let left_root = copy.copy_from(left_root, &mut placed);
+    Graph::new(placed, left_root, right_root)
 }
 
 struct Copy<'a, M> {
@@ -71,6 +69,18 @@ impl<M: Mask> Copy<'_, M> {
             self.queue.push(arc);
         }
         arc.moved::<M>(self.moved[from] as usize)
+    }
+
+    /// Copies all states that can be reached from a root and are not copied yet; returns the arc
+    /// to the root's new place.
+    fn copy_from(&mut self, root: Arc, placed: &mut Vec<u32>) -> Arc {
+        let mut next = self.queue.len();
+        let root = self.number(root);
+        while let Some(&state) = self.queue.get(next) {
+            self.copy(state, placed);
+            next += 1;
+        }
+        root
     }
 
     /// Copies the state to where it has been promised to be.

@@ -23,7 +23,7 @@ use super::{Arc, Graph, WordGraph, sound};
 use crate::mask::{MAX_KINDS, Mask};
 
 /// Version of the stored form and of the array in it. To be raised with every change of either.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 const MAGIC: [u8; 8] = *b"slovo-wg";
 const HEAD: usize = 64;

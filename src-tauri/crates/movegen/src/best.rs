@@ -3,7 +3,7 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 use std::convert::Infallible;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use crate::leaves::{Leaves, POINT};
 use crate::play::Play;
@@ -31,6 +31,9 @@ impl PartialOrd for Ranked {
     }
 }
 
+/// So many plays are few.
+const FEW: usize = 20;
+
 /// Keeps the best plays that it is shown.
 #[derive(Debug)]
 pub(crate) struct Best<'a> {
@@ -39,13 +42,42 @@ pub(crate) struct Best<'a> {
     /// The worst of the best on top.
     plays: BinaryHeap<Ranked>,
     least: i64,
+    /// What else is shown, a search has shown before or will show again.
+    taken: Range<i64>,
 }
 
 impl<'a> Best<'a> {
     /// Keeps `most` plays.
     pub(crate) fn new(most: usize, leaves: &'a Leaves) -> Self {
         let least = if most == 0 { i64::MAX } else { i64::MIN };
-        Self { leaves, most, plays: BinaryHeap::new(), least }
+        Self { leaves, most, plays: BinaryHeap::new(), least, taken: i64::MIN..i64::MAX }
+    }
+
+    /// Plays in a lane that are worth less need not be shown. Of plays that are worth the same,
+    /// the first ones by [`Play::order`] are kept.
+    pub(crate) fn least(&self, down: bool, lane: usize) -> i64 {
+        match self.plays.peek() {
+            Some(worst) if self.plays.len() == self.most => {
+                let play = &worst.play;
+                worst.worth + i64::from((play.is_down(), play.lane()) < (down, lane))
+            }
+            _ => self.least,
+        }
+    }
+
+    /// From now on takes only plays whose worth is in this range.
+    pub(crate) fn take_only(&mut self, worths: Range<i64>) {
+        self.taken = worths;
+    }
+
+    /// Are so few plays wanted that some good ones will soon be all?
+    pub(crate) fn wants_few(&self) -> bool {
+        self.most <= FEW
+    }
+
+    /// Is it full, and everything that is worth less than its worst play of no use?
+    pub(crate) fn is_beyond(&self, worth: i64) -> bool {
+        worth < self.least
     }
 
     /// The plays and their worth, the best one first.
@@ -61,6 +93,9 @@ impl<'a> Best<'a> {
     #[inline(never)]
     fn keep(&mut self, play: Play) {
         let worth = i64::from(play.score()) * POINT + self.leaves.after(&play);
+        if !self.taken.contains(&worth) {
+            return;
+        }
         let ranked = Ranked { play, worth };
         if self.plays.len() < self.most {
             self.plays.push(ranked);
@@ -80,14 +115,11 @@ impl Visitor for Best<'_> {
 
     #[inline(always)]
     fn visit(&mut self, play: Play) -> ControlFlow<Infallible> {
-        if i64::from(play.score()) * POINT + self.leaves.highest_of_all() >= self.least {
+        if i64::from(play.score()) * POINT + self.leaves.highest_of_all()
+            >= self.least.max(self.taken.start)
+        {
             self.keep(play);
         }
         ControlFlow::Continue(())
-    }
-
-    #[inline(always)]
-    fn least(&self) -> i64 {
-        self.least
     }
 }

@@ -15,12 +15,13 @@ use crate::mask::Mask;
 use crate::play::Play;
 use crate::reach::Reach;
 use crate::search::{self, Place};
-use crate::visit::Visitor;
 
 /// An anchor that waits for its turn.
 struct Waiting<'g, M> {
     place: Place<'g, M>,
     anchor: Anchor,
+    /// Its plays that are worth so much have been searched.
+    searched: i64,
 }
 
 /// What an anchor promises; the higher promise is the greater.
@@ -31,6 +32,9 @@ struct Promise {
     exact: bool,
     index: usize,
 }
+
+/// Which part of what an anchor promises its first search may fall short of.
+const PART: i64 = 2;
 
 impl<M: Mask> Generator<'_, M> {
     /// The best `most` plays by score, the best one first; of equal ones the first by
@@ -63,20 +67,14 @@ impl<M: Mask> Generator<'_, M> {
 
     fn best_with<'l>(&self, rack: &[u8], most: usize, leaves: &'l Leaves) -> Best<'l> {
         let mut best = Best::new(most, leaves);
-        let _ = self.best_first(rack, leaves, &mut best);
+        if !rack.is_empty() {
+            self.best_first(rack, leaves, &mut best);
+        }
         best
     }
 
-    /// Shows `visitor` every play that is worth [`Visitor::least`] or more, and some others.
-    fn best_first<V: Visitor>(
-        &self,
-        rack: &[u8],
-        leaves: &Leaves,
-        visitor: &mut V,
-    ) -> ControlFlow<V::Break> {
-        if rack.is_empty() {
-            return ControlFlow::Continue(());
-        }
+    /// Shows `best` every play that is worth [`Best::least`] or more, and some others.
+    fn best_first(&self, rack: &[u8], leaves: &Leaves, best: &mut Best<'_>) {
         let mut estimator = Estimator::new(self.graph, self.setting, &self.premiums, rack, leaves);
         let mut waiting = Vec::with_capacity(64);
         let mut promises = Vec::with_capacity(64);
@@ -84,7 +82,7 @@ impl<M: Mask> Generator<'_, M> {
             let worth = estimator.promise(place.lane, &anchor);
             if worth > NOTHING {
                 promises.push(Promise { worth, exact: false, index: waiting.len() });
-                waiting.push(Waiting { place, anchor });
+                waiting.push(Waiting { place, anchor, searched: i64::MAX });
             }
             ControlFlow::<()>::Continue(())
         });
@@ -93,24 +91,41 @@ impl<M: Mask> Generator<'_, M> {
         let mut reach = Reach::default();
         let mut ceilings = Ceilings::new();
         let ground = (self.graph, self.setting);
-        while let Some(promise) = promises.pop() {
-            let least = visitor.least().max(NOTHING);
-            if promise.worth < least {
+        while let Some(mut promise) = promises.pop() {
+            if best.is_beyond(promise.worth) {
                 break;
             }
-            let Waiting { place, anchor } = &waiting[promise.index];
-            let worth = estimator.ceilings(place.lane, anchor, least, &mut ceilings);
-            if worth < least {
+            let Waiting { place, anchor, searched } = &mut waiting[promise.index];
+            let least = best.least(place.down, place.index).max(NOTHING);
+            if promise.worth < least {
                 continue;
             }
-            let next = promises.peek().map_or(NOTHING, |promise| promise.worth);
-            if !promise.exact && worth < next {
-                promises.push(Promise { worth, exact: true, ..promise });
-                continue;
+            if !promise.exact {
+                let worth = estimator.tighten(place.lane, anchor, least);
+                if worth < least {
+                    continue;
+                }
+                if promises.peek().is_some_and(|next| worth < next.worth) {
+                    promises.push(Promise { worth, exact: true, ..promise });
+                    continue;
+                }
+                promise.worth = worth;
             }
+            // First only for plays that are worth nearly as much as it promises: one of them will
+            // do away with most other anchors.
+            let first = *searched == i64::MAX;
+            let floor = match first && best.wants_few() {
+                true => least.max(promise.worth - promise.worth.abs() / PART),
+                false => least,
+            };
+            best.take_only(floor..*searched);
+            estimator.ceilings(place.lane, anchor, floor, &mut ceilings);
             reach.measure(place.lane, anchor, rack.len());
-            search::run(ground, (*place, *anchor, &reach), &mut hand, &ceilings, visitor)?;
+            let _ = search::run(ground, (*place, *anchor, &reach), &mut hand, &ceilings, best);
+            if floor > least {
+                *searched = floor;
+                promises.push(Promise { worth: floor - 1, exact: true, ..promise });
+            }
         }
-        ControlFlow::Continue(())
     }
 }

@@ -13,13 +13,6 @@ pub trait Visitor {
 
     /// A legal play has been found.
     fn visit(&mut self, play: Play) -> ControlFlow<Self::Break>;
-
-    /// Plays that are worth less, in thousandths of a point, need not be shown. A search for the
-    /// best plays asks for it again and again.
-    #[inline(always)]
-    fn least(&self) -> i64 {
-        i64::MIN
-    }
 }
 
 impl Visitor for Vec<Play> {

@@ -6,7 +6,7 @@
 //! points of the rack sorted and summed up, that is one look-up for each different premium, not a
 //! search: the sum over all premiums `m` of the `n` best tiles, `n` squares having at least `m`.
 
-use super::gates::{BLANKS, Bring, Gates, NOTHING};
+use super::gates::{Bring, Gates, NOTHING};
 use super::premiums::{Premiums, Window};
 use super::sides::{Measure, Side, Sides};
 use super::{Ceilings, Needed};
@@ -45,49 +45,54 @@ impl<'a, M: Mask> Estimator<'a, M> {
         Self {
             sides: Sides::new(),
             measure: Measure { anagrams, premiums, kinds, faces, size: rack.len() },
-            rating: Rating {
-                gates: Gates::new(setting, rack, anagrams, leaves),
-                premiums,
-                columns: if blank { BLANKS } else { 1 },
-            },
+            rating: Rating { gates: Gates::new(setting, rack, anagrams, leaves), premiums },
         }
     }
 
-    /// What the plays of an anchor are worth at the most, roughly.
+    /// What the plays of an anchor are worth at the most, as can be told at once.
     pub(crate) fn promise(&mut self, lane: &Lane<M>, anchor: &Anchor) -> i64 {
         self.measure.sides(lane, anchor, &mut self.sides);
         let (lefts, rights) = (self.sides.lefts(), self.sides.rights());
-        let rating = &mut self.rating;
-        lefts.iter().map(|left| rating.widest(left, rights)).max().unwrap_or(NOTHING)
+        let Some((last, others)) = lefts.split_last() else { return NOTHING };
+        // Where all of the right side is filled and tiles are left, a longer left side is better.
+        let enough = self.rating.gates.size.saturating_sub(rights.len());
+        let others = others.iter().filter(|left| left.tiles >= enough);
+        let worths = others.chain([last]).map(|left| self.rating.widest(left, rights));
+        worths.max().unwrap_or(NOTHING)
     }
 
-    /// Notes what is needed for plays that are worth `least`; returns what the plays of an anchor
-    /// are worth at the most.
+    /// What the plays of an anchor are worth at the most, with every part of the rack looked up;
+    /// less than `least` where that can be told sooner.
+    pub(crate) fn tighten(&mut self, lane: &Lane<M>, anchor: &Anchor, least: i64) -> i64 {
+        self.measure.sides(lane, anchor, &mut self.sides);
+        let (lefts, rights) = (self.sides.lefts(), self.sides.rights());
+        let beaten = least.saturating_sub(1);
+        lefts.iter().fold(beaten, |beaten, left| self.rating.best(left, rights, beaten))
+    }
+
+    /// Notes what is needed for plays that are worth `least`.
     pub(crate) fn ceilings(
         &mut self,
         lane: &Lane<M>,
         anchor: &Anchor,
         least: i64,
         ceilings: &mut Ceilings<M>,
-    ) -> i64 {
+    ) {
         self.measure.sides(lane, anchor, &mut self.sides);
         let (lefts, rights) = (self.sides.lefts(), self.sides.rights());
         *ceilings.at_mut(anchor.at + 1) = Needed::hopeless();
         lefts.iter().for_each(|left| *ceilings.at_mut(left.bound) = Needed::hopeless());
-        let mut highest = NOTHING;
         for (index, left) in lefts.iter().enumerate() {
             if self.rating.widest(left, rights) < least {
                 continue;
             }
-            let (worth, faces) = self.rating.note(&lefts[..=index], rights, least, ceilings);
-            highest = worth.max(highest);
+            let faces = self.rating.note(&lefts[..=index], rights, least, ceilings);
             ceilings.at_mut(left.bound).faces_right = faces;
             ceilings.at_mut(anchor.at + 1).faces_left |= faces;
             for before in &lefts[..index] {
                 ceilings.at_mut(before.bound).faces_left |= faces;
             }
         }
-        highest
     }
 }
 
@@ -95,13 +100,11 @@ impl<'a, M: Mask> Estimator<'a, M> {
 struct Rating<'a, M> {
     gates: Gates<'a, M>,
     premiums: &'a Premiums,
-    /// Are there plays without a blank only, or others, too?
-    columns: usize,
 }
 
 impl<M: Mask> Rating<'_, M> {
-    /// Notes what is needed for plays with the last of these left sides; returns what they are
-    /// worth at the most and what a blank may stand for.
+    /// Notes what is needed for plays with the last of these left sides; returns what a blank may
+    /// stand for in them.
     #[inline(always)]
     fn note(
         &mut self,
@@ -109,11 +112,11 @@ impl<M: Mask> Rating<'_, M> {
         rights: &[Side],
         least: i64,
         ceilings: &mut Ceilings<M>,
-    ) -> (i64, M) {
+    ) -> M {
         let left = &lefts[lefts.len() - 1];
         let most = self.most_tiles(left, rights);
         let gate = self.gates.gate(left.sum);
-        let (mut highest, mut faces) = (NOTHING, M::EMPTY);
+        let mut faces = M::EMPTY;
         for (count, right) in rights.iter().enumerate().skip(usize::from(left.tiles == 0)) {
             let window = Window::new(left, right);
             if window.tiles > most {
@@ -122,13 +125,11 @@ impl<M: Mask> Rating<'_, M> {
             if self.premiums.worth(&window, self.gates.rough(window.tiles)) < least {
                 continue;
             }
-            for spent in 0..self.columns {
+            for spent in 0..self.gates.exact(gate, window.tiles).len() {
                 let bring = &self.gates.exact(gate, window.tiles)[spent];
-                let worth = self.premiums.worth(&window, bring);
-                if bring.extra == NOTHING || worth < least {
+                if bring.extra == NOTHING || self.premiums.worth(&window, bring) < least {
                     continue;
                 }
-                highest = worth.max(highest);
                 let needs = Needs { premiums: self.premiums, window, bring, least, spent };
                 needs.note(lefts, &rights[..=count], ceilings);
                 if spent == 1 {
@@ -136,11 +137,37 @@ impl<M: Mask> Rating<'_, M> {
                 }
             }
         }
-        (highest, faces)
+        faces
+    }
+
+    /// What plays with this left side are worth at the most, if that is more than `beaten`;
+    /// otherwise `beaten`.
+    #[inline(always)]
+    fn best(&mut self, left: &Side, rights: &[Side], beaten: i64) -> i64 {
+        let Some(most) = self.most_tiles(left, rights).checked_sub(left.tiles) else {
+            return beaten;
+        };
+        let mut best = beaten;
+        let gate = self.gates.gate(left.sum);
+        let first = usize::from(left.tiles == 0);
+        for right in rights.iter().take(most + 1).skip(first).rev() {
+            let window = Window::new(left, right);
+            // A narrower window promises no more.
+            if self.premiums.worth(&window, self.gates.rough(window.tiles)) <= best {
+                break;
+            }
+            for bring in self.gates.exact(gate, window.tiles) {
+                if bring.extra != NOTHING {
+                    best = best.max(self.premiums.worth(&window, bring));
+                }
+            }
+        }
+        best
     }
 
     /// What plays with this left side are worth at the most, as can be told at once: the widest
     /// window scores most, and any number of tiles may bring the best bonus and leave.
+    #[inline(always)]
     fn widest(&mut self, left: &Side, rights: &[Side]) -> i64 {
         let most = self.most_tiles(left, rights);
         let Some(right) = most.checked_sub(left.tiles) else {

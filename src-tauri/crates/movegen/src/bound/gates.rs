@@ -43,6 +43,14 @@ impl Bring {
 #[derive(Clone, Copy)]
 pub(super) struct Gate(usize);
 
+/// What is known of a gate.
+struct Known {
+    /// The sum of the tiles of the board.
+    sum: u64,
+    /// By the number of new tiles, where what they bring is found; 0 while that is not known.
+    ends: [u32; TOPS],
+}
+
 /// The gates of one rack. They are found when they are asked for, and kept.
 pub(super) struct Gates<'a, M> {
     anagrams: &'a Anagrams,
@@ -57,10 +65,10 @@ pub(super) struct Gates<'a, M> {
     pub blanks: usize,
     /// By the number of tiles, for any gate.
     rough: [Bring; TOPS],
-    /// The brings of gates, one gate behind the other.
+    /// What has been looked up, one behind the other: without a blank, and if there is one with it.
     brings: Vec<Bring>,
-    /// The sums of the gates, and for which numbers of tiles they are known, as bits.
-    sums: Vec<(u64, u32)>,
+    columns: usize,
+    known: Vec<Known>,
     whole: Vec<(u64, bool)>,
     /// By sum and number of tiles.
     known_faces: Vec<(u64, usize, M)>,
@@ -88,8 +96,9 @@ impl<'a, M: Mask> Gates<'a, M> {
             size: rack.len(),
             blanks,
             rough: [Bring::NOTHING; TOPS],
-            brings: Vec::with_capacity(8 * BLANKS * (rack.len() + 1)),
-            sums: Vec::with_capacity(8),
+            brings: Vec::with_capacity(64),
+            columns: if blanks > 0 { BLANKS } else { 1 },
+            known: Vec::with_capacity(32),
             whole: Vec::with_capacity(64),
             known_faces: Vec::new(),
         };
@@ -105,12 +114,10 @@ impl<'a, M: Mask> Gates<'a, M> {
 
     /// The gate of plays through tiles of this sum.
     pub(super) fn gate(&mut self, sum: u64) -> Gate {
-        let known = self.sums.iter().position(|(known, _)| *known == sum);
+        let known = self.known.iter().position(|known| known.sum == sum);
         Gate(known.unwrap_or_else(|| {
-            self.sums.push((sum, 0));
-            let len = self.brings.len() + BLANKS * (self.size + 1);
-            self.brings.resize(len, Bring::NOTHING);
-            self.sums.len() - 1
+            self.known.push(Known { sum, ends: [0; TOPS] });
+            self.known.len() - 1
         }))
     }
 
@@ -118,12 +125,13 @@ impl<'a, M: Mask> Gates<'a, M> {
     /// looked up: without a blank, and with one or more.
     #[inline(always)]
     pub(super) fn exact(&mut self, gate: Gate, tiles: usize) -> &[Bring] {
-        let first = BLANKS * (gate.0 * (self.size + 1) + tiles);
-        if self.sums[gate.0].1 >> tiles & 1 == 0 {
-            self.sums[gate.0].1 |= 1 << tiles;
-            self.look_up(self.sums[gate.0].0, tiles, first);
+        let mut end = self.known[gate.0].ends[tiles % TOPS] as usize;
+        if end == 0 {
+            self.look_up(self.known[gate.0].sum, tiles);
+            end = self.brings.len();
+            self.known[gate.0].ends[tiles % TOPS] = end as u32;
         }
-        &self.brings[first..first + BLANKS]
+        &self.brings[end - self.columns..end]
     }
 
     /// May the whole rack make a word with tiles of this sum?
@@ -131,14 +139,14 @@ impl<'a, M: Mask> Gates<'a, M> {
         if let Some((_, may)) = self.whole.iter().find(|(known, _)| *known == sum) {
             return *may;
         }
-        let rack = self.subsets.whole().1.wrapping_add(sum);
+        let rack = self.subsets.whole().sum.wrapping_add(sum);
         let may = self.spells(rack, self.blanks);
         self.whole.push((sum, may));
         may
     }
 
     fn guess(&mut self) {
-        let tops = self.subsets.whole().0.tops;
+        let tops = self.subsets.tops(self.subsets.whole());
         let mut extra = NOTHING;
         for tiles in 1..=self.size {
             extra = extra.max(self.bonus[tiles] + self.leaves.highest(self.size - tiles));
@@ -146,21 +154,23 @@ impl<'a, M: Mask> Gates<'a, M> {
         }
     }
 
-    fn look_up(&mut self, through: u64, tiles: usize, first: usize) {
+    fn look_up(&mut self, through: u64, tiles: usize) {
+        let first = self.brings.len();
+        self.brings.resize(first + self.columns, Bring::NOTHING);
         for blanks in 0..=self.blanks.min(tiles) {
             let at = first + usize::from(blanks > 0);
-            for (weights, index) in self.subsets.of_size(tiles - blanks) {
-                let sum = weights.wrapping_add(through);
+            for subset in self.subsets.of_size(tiles - blanks) {
+                let sum = subset.sum.wrapping_add(through);
                 if blanks == 0 && !self.anagrams.may_spell(sum) {
                     continue;
                 }
-                let subset = self.subsets.get(index);
-                let kept = subset.kept - blanks * self.leaves.step(0);
+                let kept = subset.kept as usize - blanks * self.leaves.step(0);
                 let extra = self.bonus[tiles] + self.leaves.value(kept);
-                if !self.brings[at].covers(&subset.tops, extra)
+                let tops = self.subsets.tops(subset);
+                if !self.brings[at].covers(&tops, extra)
                     && (blanks == 0 || self.spells(sum, blanks))
                 {
-                    self.brings[at].raise(&subset.tops, extra);
+                    self.brings[at].raise(&tops, extra);
                 }
             }
         }
@@ -179,8 +189,8 @@ impl<'a, M: Mask> Gates<'a, M> {
             return faces;
         }
         let mut faces = M::EMPTY;
-        for (weights, _) in self.subsets.of_size(tiles - self.blanks.min(tiles)) {
-            let sum = weights.wrapping_add(sum);
+        for subset in self.subsets.of_size(tiles - self.blanks.min(tiles)) {
+            let sum = subset.sum.wrapping_add(sum);
             self.each_spelling(sum, self.blanks, |spelled| {
                 faces |= spelled;
                 false

@@ -8,7 +8,7 @@ use crate::leaves::POINT;
 use crate::setting::Setting;
 
 /// Letter premiums that are told apart; a board with more of them has its lowest rounded up.
-const STEPS: usize = 4;
+const STEPS: usize = 3;
 
 /// Letter premiums from here on count as the highest.
 const PREMIUMS: usize = 16;

@@ -15,20 +15,23 @@ pub(super) type Tops = [i32; TOPS];
 /// Letter tiles of a rack that might be placed together.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Subset {
-    pub tops: Tops,
+    /// The sum of their weights (see [`Anagrams`]).
+    pub sum: u64,
     /// The index of what is kept, while no blank is placed.
-    pub kept: usize,
-    pub size: usize,
+    pub kept: u32,
+    /// Which of the rack's letter tiles they are, as bits; the highest points first.
+    letters: u16,
 }
 
 /// All different subsets of the letter tiles, from none of them to all.
 #[derive(Clone, Debug)]
 pub(super) struct Subsets {
+    /// By their sizes.
     all: Vec<Subset>,
-    /// In the order of their sizes: the weights (see [`Anagrams`]) and the place in `all`.
-    by_size: Vec<(u64, usize)>,
-    /// Where the subsets of each size end in that order.
+    /// Where the subsets of each size end.
     ends: [usize; TOPS],
+    /// The points of the letter tiles, the highest first.
+    points: [i32; TOPS],
 }
 
 impl Subsets {
@@ -40,61 +43,75 @@ impl Subsets {
     ) -> Self {
         let mut letters: Vec<u8> = rack.iter().copied().filter(|&kind| kind != 0).collect();
         letters.sort_unstable_by_key(|&kind| (std::cmp::Reverse(points(kind)), kind));
-        let most = 1 << letters.len().min(MAX_RACK);
-        let mut all = Vec::with_capacity(most);
-        let mut sums = Vec::with_capacity(most);
-        all.push(Subset { tops: [0; TOPS], kept: leaves.all(), size: 0 });
-        sums.push(0u64);
+        let none = Subset { sum: 0, kept: leaves.all() as u32, letters: 0 };
+        let mut made = Vec::with_capacity(1 << letters.len().min(MAX_RACK));
+        made.push(none);
+        let mut first = 0;
         for same in letters.chunk_by(|a, b| a == b) {
-            let kind = same[0];
-            let without = all.len();
+            let (weight, step) = (anagrams.weight(same[0]), leaves.step(same[0]) as u32);
+            let without = made.len();
             // Each round adds one more of the kind to what the round before has made.
             for index in 0..without * same.len() {
-                all.push(all[index].with(points(kind), leaves.step(kind)));
-                sums.push(sums[index].wrapping_add(anagrams.weight(kind)));
+                let fewer: Subset = made[index];
+                made.push(Subset {
+                    sum: fewer.sum.wrapping_add(weight),
+                    kept: fewer.kept - step,
+                    letters: fewer.letters | 1 << (first + index / without),
+                });
             }
+            first += same.len();
         }
+        let mut subsets = Self::by_size(&made, none);
+        for (place, &kind) in subsets.points.iter_mut().zip(&letters) {
+            *place = points(kind);
+        }
+        subsets
+    }
+
+    fn by_size(made: &[Subset], none: Subset) -> Self {
         let mut ends = [0; TOPS];
-        all.iter().for_each(|subset| ends[subset.size] += 1);
+        made.iter().for_each(|subset| ends[subset.size() % TOPS] += 1);
         (1..TOPS).for_each(|size| ends[size] += ends[size - 1]);
-        let mut by_size = vec![(0, 0); all.len()];
+        let mut all = vec![none; made.len()];
         let mut next = ends;
-        for (index, (subset, &sum)) in all.iter().zip(&sums).enumerate() {
-            next[subset.size] -= 1;
-            by_size[next[subset.size]] = (sum, index);
+        for subset in made {
+            let place = &mut next[subset.size() % TOPS];
+            *place -= 1;
+            all[*place] = *subset;
         }
-        Self { all, by_size, ends }
+        Self { all, ends, points: [0; TOPS] }
     }
 
-    /// The subsets of a size with their weights.
+    /// The subsets of a size.
     #[inline(always)]
-    pub(super) fn of_size(&self, size: usize) -> impl Iterator<Item = (u64, usize)> {
+    pub(super) fn of_size(&self, size: usize) -> &[Subset] {
         let start = size.checked_sub(1).map_or(0, |smaller| self.ends[smaller]);
-        self.by_size[start..self.ends[size]].iter().copied()
+        &self.all[start..self.ends[size]]
     }
 
-    #[inline(always)]
-    pub(super) fn get(&self, index: usize) -> &Subset {
-        &self.all[index]
-    }
-
-    /// All letter tiles, and their weights.
-    pub(super) fn whole(&self) -> (&Subset, u64) {
+    /// All letter tiles.
+    pub(super) fn whole(&self) -> &Subset {
         // There is always the empty subset.
-        let (sum, index) = self.by_size[self.by_size.len() - 1];
-        (&self.all[index], sum)
+        &self.all[self.all.len() - 1]
+    }
+
+    /// The highest points of some of a subset's tiles.
+    #[inline(always)]
+    pub(super) fn tops(&self, subset: &Subset) -> Tops {
+        let mut sum = 0;
+        let mut left = subset.letters;
+        std::array::from_fn(|count| {
+            if count > 0 && left != 0 {
+                sum += self.points[left.trailing_zeros() as usize % TOPS];
+                left &= left - 1;
+            }
+            sum
+        })
     }
 }
 
 impl Subset {
-    /// With one tile more, whose points are no higher than those of the others.
-    fn with(mut self, points: i32, step: usize) -> Self {
-        let sum = self.tops[self.size] + points;
-        for top in &mut self.tops[self.size + 1..] {
-            *top = sum;
-        }
-        self.kept -= step;
-        self.size += 1;
-        self
+    fn size(&self) -> usize {
+        self.letters.count_ones() as usize
     }
 }

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 use lexicon::Dictionary;
 use movegen::{GraphLexicon, Kinds, Limit, Play};
-use rules::{Options, RuleSet};
+use rules::{Options, Position, RuleSet, Tile};
 
 use crate::ruleset;
 use answer::Answer;
@@ -31,6 +31,16 @@ pub struct Arguments {
     /// The words that count: a text file, one a line.
     #[arg(long, value_name = "FILE")]
     words: PathBuf,
+    /// Look for the best N plays by score only, instead of all; N is 1 when left out.
+    #[arg(
+        long,
+        value_name = "N",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "1",
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    best: Option<u32>,
     /// Search each position that often; the times of all are on standard error.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     repeat: u32,
@@ -83,11 +93,10 @@ fn carry_out(arguments: &Arguments) -> Result<(), Failure> {
     let mut plays: Vec<Play> = Vec::new();
     for repetition in 0..arguments.repeat {
         for record in &records {
-            let position =
-                rules::Position { ruleset: &ruleset, options: &options, board: &record.board };
-            plays.clear();
-            let found = times
-                .measure(record.has_blank(), || words.visit(&position, &record.rack, &mut plays));
+            let position = Position { ruleset: &ruleset, options: &options, board: &record.board };
+            let found = times.measure(record.has_blank(), || {
+                search(&words, &position, &record.rack, arguments.best, &mut plays)
+            });
             found.map_err(|limit| refused(&format!("position {}", record.id), limit))?;
             if repetition == 0 {
                 let answer = Answer::new(&ruleset, &kinds, record, &plays);
@@ -98,6 +107,22 @@ fn carry_out(arguments: &Arguments) -> Result<(), Failure> {
     }
     output.flush().map_err(Failure::Output)?;
     eprint!("{times}");
+    Ok(())
+}
+
+/// Leaves all plays in `plays`, or the best ones.
+fn search(
+    words: &GraphLexicon,
+    position: &Position<'_>,
+    rack: &[Tile],
+    best: Option<u32>,
+    plays: &mut Vec<Play>,
+) -> Result<(), Limit> {
+    plays.clear();
+    match best {
+        Some(most) => *plays = words.best(position, rack, most as usize)?,
+        None => drop(words.visit(position, rack, plays)?),
+    }
     Ok(())
 }
 

@@ -82,6 +82,29 @@ fn every_english_position_has_the_numbers_that_other_engines_found() {
 }
 
 #[test]
+fn the_best_plays_alone() {
+    let words = folder("best").join("words.txt");
+    fs::write(&words, "ab\nabet\nbet\nbeta\n").unwrap();
+    let position = format!("x\t{}\tBETA\t-\t-\n", board(".......b......."));
+    let answer = |option: &[&str]| {
+        let output = moves("en-classic", &words, option, &position);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap().trim_end().to_owned()
+    };
+    let all = answer(&[]);
+    let columns = |line: &str| line.split('\t').map(str::to_owned).collect::<Vec<_>>();
+    let (moves, best) = (columns(&all)[1].parse::<u32>().unwrap(), columns(&all)[4].clone());
+    assert!(moves > 2, "{all}");
+    let one = columns(&answer(&["--best"]));
+    assert_eq!([&one[1], &one[4], &one[5]], ["1", &best, &best]);
+    let two = columns(&answer(&["--best=2", "--repeat", "3"]));
+    assert_eq!([&two[1], &two[4]], ["2", &best]);
+    assert!(two[5].parse::<u32>().unwrap() <= 2 * best.parse::<u32>().unwrap());
+    // More than there are: all of them, with the same hash.
+    assert_eq!(answer(&[&format!("--best={}", moves + 1)]), all);
+}
+
+#[test]
 fn a_tile_of_two_letters_and_a_blank_as_one() {
     // CHATA as CH·A·T·A and C·H·A·T·A through the A on the board, with the blank for any letter.
     let found = answer("ch", "cs-klasik", "chata\n", ".......a.......", "[CH]TA");
@@ -128,5 +151,7 @@ fn bad_input_is_refused_by_line_and_place() {
     assert!(refusal(&missing).contains("nowhere.txt"));
     let missing = moves("en-classic", &words, &["nowhere.tsv"], "");
     assert!(refusal(&missing).contains("nowhere.tsv"));
-    assert_eq!(moves("en-classic", &words, &["--repeat", "0"], "").status.code(), Some(2));
+    for none in [["--repeat", "0"].as_slice(), &["--best=0"]] {
+        assert_eq!(moves("en-classic", &words, none, "").status.code(), Some(2));
+    }
 }

@@ -132,12 +132,10 @@ impl Case {
         assert_eq!(self.graph.any_play(&position, rack), !plays.is_empty());
     }
 
-    /// Compares the best plays with all plays. Squares that hold stacks have no search for them.
+    /// Compares the best plays with all plays.
     fn compare_best(&self, draw: &mut Draw<'_>, rack: &[Tile]) {
-        if !self.ruleset.alphabet().has_marks() {
-            let graph = self.graph.prepare(self.options.ch_single_tile_only).unwrap();
-            best::compare(draw, &self.position(), rack, graph);
-        }
+        let graph = self.graph.prepare(self.options.ch_single_tile_only).unwrap();
+        best::compare(draw, &self.position(), rack, graph);
     }
 
     /// A rack beyond the limit: only whether there is any play can be asked.

@@ -5,14 +5,15 @@
 //! forwards again by the code that makes the dictionary, so that an explanation can say nothing
 //! that the dictionary would not do.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
+use super::backwards::Endings;
 use super::form::{Form, Kind as FormKind};
 use super::meaning::Meanings;
 use super::reason::{Exclusion, PartOfSpeech, Prefix, Reading, parse_code};
-use super::stems::{Group, Stems};
+use super::stems::{Group, Stems, Trail};
 use crate::hunspell::{Affixes, Entry, Inflection, Kind, Rule};
 use crate::paradigms::Paradigms;
 use crate::select::parse_affixes;
@@ -65,14 +66,14 @@ pub(super) struct Grammar {
     derived: Vec<Derivation>,
     irregular: HashMap<String, (Exclusion, String)>,
     stems: Stems,
-    /// Suffix rules by what they put on.
-    by_add: HashMap<String, Vec<usize>>,
-    /// Length of the longest of these, in bytes.
-    longest_add: usize,
-    /// Flags that rules give to the forms they make.
+    /// The suffix rules.
+    endings: Endings,
+    /// Those of them that give flags to the forms they make.
+    continuing: Endings,
+    /// These flags.
     continued: HashSet<char>,
     /// What prefix rules put on and take off, in small letters, each once.
-    prefixes: HashSet<(String, String)>,
+    prefixes: BTreeSet<(String, String)>,
 }
 
 impl Grammar {
@@ -93,37 +94,27 @@ impl Grammar {
                 .ok_or_else(|| damaged(format!("{word}: {reason:?} is no known reason")))?;
             Ok((word, (exclusion, reason)))
         });
-        let mut grammar = Grammar {
+        let suffixes = || {
+            let rules = affixes.rules().iter().enumerate();
+            rules.filter(|(_, rule)| rule.kind == Kind::Suffix)
+        };
+        let prefixes = affixes.rules().iter().filter(|rule| rule.kind == Kind::Prefix);
+        let continuing = |(_, rule): &(usize, &Rule)| !rule.continuation.is_empty();
+        Ok(Grammar {
             paradigms,
             meanings,
             closed: closed(&texts.closed)?,
             derived: derived(&texts.derived)?,
             irregular: irregular.collect::<Result<_, Error>>()?,
             stems: Stems::open(stems, texts.groups).map_err(damaged)?,
-            by_add: HashMap::new(),
-            longest_add: 0,
-            continued: HashSet::new(),
-            prefixes: HashSet::new(),
+            endings: Endings::new(suffixes()),
+            continuing: Endings::new(suffixes().filter(continuing)),
+            continued: affixes.rules().iter().flat_map(|rule| rule.continuation.clone()).collect(),
+            prefixes: prefixes
+                .map(|rule| (rule.add.to_lowercase(), rule.strip.to_lowercase()))
+                .collect(),
             affixes,
-        };
-        grammar.index_rules();
-        Ok(grammar)
-    }
-
-    fn index_rules(&mut self) {
-        for (index, rule) in self.affixes.rules().iter().enumerate() {
-            self.continued.extend(&rule.continuation);
-            let add = rule.add.to_lowercase();
-            match rule.kind {
-                Kind::Suffix => {
-                    self.longest_add = self.longest_add.max(add.len());
-                    self.by_add.entry(add).or_default().push(index);
-                }
-                Kind::Prefix => {
-                    self.prefixes.insert((add, rule.strip.to_lowercase()));
-                }
-            }
-        }
+        })
     }
 
     /// The ways of reading `word`, which must be in small letters: allowed ones first. Words
@@ -142,57 +133,58 @@ impl Grammar {
 
     fn inflections(&self, word: &str) -> Vec<Reading> {
         let mut found = Found { word, readings: Vec::new() };
-        let mut bases = HashSet::from([word.to_owned()]);
+        let mut bases = BTreeSet::from([word.to_owned()]);
         bases.extend(self.prefixes.iter().filter_map(|(add, strip)| {
             word.strip_prefix(add.as_str()).map(|rest| format!("{strip}{rest}"))
         }));
         for base in &bases {
-            self.stems.entries_of(base, |entry| self.verify(&mut found, entry, Vec::new()));
-            self.backwards(base, |stem, last| {
-                let flag = self.affixes.rules()[last].flag;
-                self.stems.entries_of(stem, |entry| {
-                    if entry.has(flag) {
-                        self.verify(&mut found, entry, vec![last]);
+            let trail = self.stems.trail(base);
+            self.stems.entries_at(&trail, base, |entry| self.verify(&mut found, entry, &[]));
+            self.endings.undo(&self.stems, base, trail, |stem, trail, rules| {
+                self.stems.entries_at(trail, stem, |entry| {
+                    for &last in rules {
+                        if entry.has(self.rule(last).flag) {
+                            self.verify(&mut found, entry, &[last]);
+                        }
                     }
                 });
-                if !self.continued.contains(&flag) {
-                    return;
+                for &last in rules {
+                    if self.continued.contains(&self.rule(last).flag) {
+                        self.chains(&mut found, stem, trail, last);
+                    }
                 }
-                self.backwards(stem, |stem, first| {
-                    let rule = &self.affixes.rules()[first];
-                    if rule.continuation.contains(&flag) {
-                        self.stems.entries_of(stem, |entry| {
-                            if entry.has(rule.flag) {
-                                self.verify(&mut found, entry, vec![first, last]);
-                            }
-                        });
-                    }
-                });
             });
         }
         found.readings
     }
 
-    /// Calls `visit` with every word that a suffix rule could have made `form` of, and the rule.
-    fn backwards(&self, form: &str, mut visit: impl FnMut(&str, usize)) {
-        let shortest = form.len().saturating_sub(self.longest_add);
-        for cut in (shortest..=form.len()).filter(|&cut| form.is_char_boundary(cut)) {
-            let (rest, add) = form.split_at(cut);
-            for &index in self.by_add.get(add).into_iter().flatten() {
-                let stem = format!("{rest}{}", self.affixes.rules()[index].strip);
-                visit(&stem, index);
-            }
-        }
+    /// Notes the readings in which `last` was put on `form`, itself made by another rule.
+    fn chains(&self, found: &mut Found<'_>, form: &str, trail: &Trail, last: usize) {
+        let flag = self.rule(last).flag;
+        self.continuing.undo(&self.stems, form, trail.clone(), |stem, trail, rules| {
+            self.stems.entries_at(trail, stem, |entry| {
+                for &first in rules {
+                    let rule = self.rule(first);
+                    if rule.continuation.contains(&flag) && entry.has(rule.flag) {
+                        self.verify(found, entry, &[first, last]);
+                    }
+                }
+            });
+        });
+    }
+
+    fn rule(&self, index: usize) -> &Rule {
+        &self.affixes.rules()[index]
     }
 
     /// Makes the form forwards, and notes the reading if it is the word that was asked for.
-    fn verify(&self, found: &mut Found<'_>, entry: Entry<'_>, suffixes: Vec<usize>) {
+    fn verify(&self, found: &mut Found<'_>, entry: Entry<'_>, suffixes: &[usize]) {
         let mut text = entry.word.to_owned();
-        for &index in &suffixes {
-            let Some(form) = self.affixes.rules()[index].apply_to(&text) else { return };
+        for &index in suffixes {
+            let Some(form) = self.rule(index).apply_to(&text) else { return };
             text = form;
         }
-        let inflection = self.affixes.inflection(entry, text, suffixes);
+        let inflection = self.affixes.inflection(entry, text, suffixes.to_vec());
         let forms = inflection.prefixed_forms();
         let matching = forms.filter(|(_, form)| form.to_lowercase() == found.word);
         for (prefix, form) in matching.collect::<Vec<_>>() {
@@ -259,7 +251,7 @@ impl Grammar {
     }
 
     fn is_prefix_flag(&self, flag: char) -> bool {
-        self.affixes.of_flag(flag).all(|index| self.affixes.rules()[index].kind == Kind::Prefix)
+        self.affixes.of_flag(flag).all(|index| self.rule(index).kind == Kind::Prefix)
     }
 
     fn is_forbidden(&self, form: &str) -> bool {

@@ -3,9 +3,10 @@
 //! The verdict is always the dictionary's; the passport only says why. Where to look:
 //! - [`Explainer`] asks, [`Explanation`] is the answer: data with stable names, no sentences
 //! - [`Passport`] what explanations are made from, a file beside the words
-//! - [`grammar`] from a Czech form back to the entries it belongs to
+//! - [`grammar`] from a Czech form back to the entries it belongs to, by [`backwards`]
 //! - [`nearest`] the nearest words by square
 
+mod backwards;
 mod form;
 mod grammar;
 mod meaning;

@@ -52,14 +52,27 @@ type Places = [u32; FARTHEST + 1];
 /// The longest text, in squares: one place more than squares must fit into the bits.
 const LONGEST: usize = 31;
 
+/// A character or a square as the number that its bytes make, so that two are compared at once.
+type Packed = u128;
+
+/// The number of a text; none for one of more bytes than squares have.
+fn packed(text: &str) -> Option<Packed> {
+    let fits = text.len() <= size_of::<Packed>();
+    fits.then(|| text.bytes().fold(0, |packed, byte| packed << 8 | Packed::from(byte)))
+}
+
 struct Walk<'a, D> {
     fst: &'a Fst<D>,
-    target: &'a [String],
+    /// The squares of the text, and the characters that they begin with.
+    target: Vec<Option<Packed>>,
+    begins: Vec<Option<Packed>>,
+    /// All places that there are in the text.
+    all: u32,
     farthest: usize,
-    /// Characters that go on the square before them.
-    marks: Vec<char>,
+    /// Characters that go on the square before them, sorted.
+    marks: Vec<Packed>,
     /// Letters of several characters.
-    long_letters: Vec<&'a str>,
+    long_letters: Vec<Packed>,
     /// The bytes from the root to here.
     text: Vec<u8>,
     found: Vec<Near>,
@@ -72,24 +85,31 @@ struct At {
     places: Places,
     /// How many squares are finished.
     squares: usize,
-    /// The byte with which the square begins that is being read.
-    begin: usize,
-    /// How many bytes of an unfinished character have been read.
-    read: usize,
+    /// What has been read of the square behind them.
+    square: Packed,
+    /// What has been read of a character, and how many bytes of it are still to come.
+    character: Packed,
+    missing: usize,
 }
 
 impl<'a, D: AsRef<[u8]>> Walk<'a, D> {
-    fn new(fst: &'a Fst<D>, alphabet: &'a Alphabet, target: &'a [String], farthest: usize) -> Self {
+    fn new(fst: &'a Fst<D>, alphabet: &Alphabet, target: &[String], farthest: usize) -> Self {
+        let text = |letter| packed(alphabet.word_text(letter));
         let marks = alphabet.letters().filter(|&letter| alphabet.is_mark(letter));
+        let mut marks: Vec<Packed> = marks.filter_map(text).collect();
+        marks.sort_unstable();
+        let first = |square: &String| square.chars().next().map(String::from);
         Walk {
             fst,
-            target,
+            target: target.iter().map(|square| packed(square)).collect(),
+            begins: target.iter().map(|square| packed(&first(square)?)).collect(),
+            all: u32::MAX >> (LONGEST - target.len()),
             farthest,
-            marks: marks.flat_map(|letter| alphabet.word_text(letter).chars()).collect(),
+            marks,
             long_letters: alphabet
                 .spelled_out()
                 .iter()
-                .map(|(letter, _)| alphabet.word_text(*letter))
+                .filter_map(|(long, _)| text(*long))
                 .collect(),
             text: Vec::new(),
             found: Vec::new(),
@@ -100,7 +120,7 @@ impl<'a, D: AsRef<[u8]>> Walk<'a, D> {
     fn run(mut self) -> Vec<Near> {
         // With *k* faults, the first *k* squares of the text may be missing.
         let places = std::array::from_fn(|faults| (2 << faults) - 1);
-        let at = At { places, squares: 0, begin: 0, read: 0 };
+        let at = At { places, squares: 0, square: 0, character: 0, missing: 0 };
         self.node(self.fst.root().addr(), at);
         self.found
     }
@@ -108,36 +128,55 @@ impl<'a, D: AsRef<[u8]>> Walk<'a, D> {
     fn node(&mut self, address: CompiledAddr, at: At) {
         let fst = self.fst;
         let node = fst.node(address);
-        if node.is_final() && at.read == 0 && !self.text.is_empty() {
+        if node.is_final() && at.missing == 0 && at.square != 0 {
             self.finish(at);
         }
         for transition in node.transitions() {
-            let start = self.text.len() - at.read;
-            self.text.push(transition.inp);
-            if self.text.len() - start < length(self.text[start]) {
-                self.node(transition.addr, At { read: at.read + 1, ..at });
-            } else if at.begin == start || self.belongs(at.begin, start) {
-                self.node(transition.addr, At { read: 0, ..at });
-            } else if let Some(places) = self.behind(at, start) {
-                let squares = at.squares + 1;
-                self.node(transition.addr, At { places, squares, begin: start, read: 0 });
+            if let Some(at) = self.read(at, transition.inp) {
+                self.text.push(transition.inp);
+                self.node(transition.addr, at);
+                self.text.pop();
             }
-            self.text.pop();
         }
     }
 
-    /// Whether the character from `start` goes on the square before it: a mark, or the rest of a
-    /// letter.
-    fn belongs(&self, begin: usize, start: usize) -> bool {
-        // All marks and rests of letters are known; most characters are told apart by their bytes.
-        let read = &self.text[start..];
-        let mut bytes = [0; 4];
-        self.marks.iter().any(|mark| mark.encode_utf8(&mut bytes).as_bytes() == read)
-            || self.long_letters.iter().any(|letter| letter.as_bytes() == &self.text[begin..])
+    /// Where the walk is after one more byte; none if every word from there is too far.
+    fn read(&self, at: At, byte: u8) -> Option<At> {
+        let (before, missing) = match at.missing {
+            0 => (0, length(byte) - 1),
+            missing => (at.character, missing - 1),
+        };
+        let character = before << 8 | Packed::from(byte);
+        if missing > 0 {
+            return Some(At { character, missing, ..at });
+        }
+        if at.square != 0 {
+            let joined = at.square << (8 * length_of(character)) | character;
+            if self.long_letters.contains(&joined) || self.marks.binary_search(&character).is_ok() {
+                return Some(At { square: joined, missing, ..at });
+            }
+        }
+        let (places, squares) = match at.square {
+            0 => (at.places, at.squares),
+            _ => (self.behind(at)?, at.squares + 1),
+        };
+        let next = At { places, squares, square: character, character, missing };
+        self.may_begin(next).then_some(next)
+    }
+
+    /// Whether a word can be near of which a square begins like this: where no fault is left, the
+    /// text must have such a square there.
+    fn may_begin(&self, at: At) -> bool {
+        let bound = self.bound(at.squares);
+        let spare = bound.checked_sub(1).is_some_and(|fewer| at.places[fewer] & self.all != 0);
+        spare
+            || self.begins.iter().enumerate().any(|(index, begin)| {
+                at.places[bound] & 1 << index != 0 && *begin == Some(at.square)
+            })
     }
 
     fn finish(&mut self, at: At) {
-        let Some(places) = self.behind(at, self.text.len()) else { return };
+        let Some(places) = self.behind(at) else { return };
         let end = 1 << self.target.len();
         if places[self.farthest] & end != 0
             && places[self.farthest - 1] & end == 0
@@ -147,11 +186,9 @@ impl<'a, D: AsRef<[u8]>> Walk<'a, D> {
         }
     }
 
-    /// The places behind the square that ends before the byte `end`; none if every word from here
-    /// is too far.
-    fn behind(&self, at: At, end: usize) -> Option<Places> {
-        let square = &self.text[at.begin..end];
-        let same = self.target.iter().enumerate().filter(|(_, wanted)| wanted.as_bytes() == square);
+    /// The places behind the square that ends here; none if every word from here is too far.
+    fn behind(&self, at: At) -> Option<Places> {
+        let same = self.target.iter().enumerate().filter(|(_, square)| **square == Some(at.square));
         let same = same.fold(0_u32, |same, (index, _)| same | 1 << index);
         let mut after = [(at.places[0] & same) << 1; FARTHEST + 1];
         for faults in 1..=FARTHEST {
@@ -160,8 +197,7 @@ impl<'a, D: AsRef<[u8]>> Walk<'a, D> {
             after[faults] =
                 (at.places[faults] & same) << 1 | fewer | fewer << 1 | after[faults - 1] << 1;
         }
-        let all = u32::MAX >> (LONGEST - self.target.len());
-        (after[self.bound(at.squares)] & all != 0).then_some(after)
+        (after[self.bound(at.squares)] & self.all != 0).then_some(after)
     }
 
     /// How many faults there may be in the first squares. Words at a distance of two are many and
@@ -185,6 +221,11 @@ fn length(byte: u8) -> usize {
         0xe0..=0xef => 3,
         _ => 4,
     }
+}
+
+/// How many bytes a whole character has.
+fn length_of(character: Packed) -> u32 {
+    (Packed::BITS - character.leading_zeros()).div_ceil(8)
 }
 
 /// A finer distance for ranking: an exchange of two squares that differ in marks or accents only

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use fst::raw::{CompiledAddr, Output};
 use fst::{Map, MapBuilder};
 use serde::{Deserialize, Serialize};
 
@@ -68,11 +69,67 @@ impl Stems {
     }
 
     /// Calls `visit` with each entry that is `lower` in small letters.
-    pub fn entries_of(&self, lower: &str, mut visit: impl FnMut(Entry<'_>)) {
-        let group = self.words.get(lower).and_then(|id| self.groups.get(usize::try_from(id).ok()?));
+    pub fn entries_of(&self, lower: &str, visit: impl FnMut(Entry<'_>)) {
+        self.entries_at(&self.trail(lower), lower, visit);
+    }
+
+    /// The way to `lower`, as far as any entry begins like it.
+    pub fn trail(&self, lower: &str) -> Trail {
+        let root = Place { node: self.words.as_fst().root().addr(), output: Output::zero() };
+        let mut trail = Trail { places: Vec::with_capacity(lower.len() + SPARE) };
+        trail.places.push(root);
+        self.follow(&mut trail, lower);
+        trail
+    }
+
+    /// Goes on from the end of `trail`, which has led along `lower`, as far as that is possible.
+    pub fn follow(&self, trail: &mut Trail, lower: &str) {
+        let fst = self.words.as_fst();
+        for &byte in lower.as_bytes().iter().skip(trail.places.len() - 1) {
+            let Some(last) = trail.places.last() else { return };
+            let node = fst.node(last.node);
+            let Some(index) = node.find_input(byte) else { return };
+            let transition = node.transition(index);
+            let output = last.output.cat(transition.out);
+            trail.places.push(Place { node: transition.addr, output });
+        }
+    }
+
+    /// [`Stems::entries_of`] for a word to which the way is known.
+    pub fn entries_at(&self, trail: &Trail, lower: &str, mut visit: impl FnMut(Entry<'_>)) {
+        let Some(end) = trail.places.get(lower.len()) else { return };
+        let node = self.words.as_fst().node(end.node);
+        if !node.is_final() {
+            return;
+        }
+        let id = end.output.cat(node.final_output()).value();
+        let group = usize::try_from(id).ok().and_then(|id| self.groups.get(id));
         for (spelling, flags) in group.into_iter().flatten() {
             visit(Entry { word: &spelling.spell(lower), flags });
         }
+    }
+}
+
+/// How much room a trail has for a stem that is longer than its form.
+const SPARE: usize = 8;
+
+/// The way along a word in the index: the places behind each of its bytes, from none on. It ends
+/// where no entry goes on like the word.
+#[derive(Debug, Clone)]
+pub(super) struct Trail {
+    places: Vec<Place>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    node: CompiledAddr,
+    output: Output,
+}
+
+impl Trail {
+    /// Goes back to where `bytes` had been read.
+    pub fn back_to(&mut self, bytes: usize) {
+        self.places.truncate(bytes + 1);
     }
 }
 

@@ -66,7 +66,7 @@ fn file(path: &Path, bytes: &[u8], encoding: Encoding) -> ReadFile {
 /// What the line `SET` says; its letters are ASCII in every encoding that Hunspell has.
 fn named_encoding(bytes: &[u8]) -> Option<String> {
     let bytes = without_mark(bytes, Encoding::UTF_8);
-    bytes.split(|&byte| byte == b'\n').find_map(|line| {
+    bytes.split(|byte| matches!(byte, b'\n' | b'\r')).find_map(|line| {
         let label = line.strip_prefix(b"SET")?;
         Some(std::str::from_utf8(label).ok()?.split_whitespace().next()?.to_owned())
     })
@@ -78,7 +78,9 @@ fn decode(path: &Path, bytes: &[u8], encoding: Encoding) -> Result<String, Impor
         let reason = format!("not all of it is {encoding}");
         ImportError::Malformed { file: name_of(path), line: 0, reason }
     })?;
-    Ok(text.nfc().collect())
+    // Whatever ends a line, it ends with one LF from here on; numbers of lines stay true.
+    let lines = text.replace("\r\n", "\n").replace('\r', "\n");
+    Ok(lines.nfc().collect())
 }
 
 fn expand(

@@ -7,6 +7,7 @@ mod common;
 mod encodings;
 mod hunspell;
 mod lists;
+mod reasons;
 mod safety;
 
 use std::fs;

@@ -52,21 +52,39 @@ fn queries() -> Vec<(&'static str, Query)> {
         ("contains chch", Find::Contains { text: text("chch") }),
         ("contains šť", Find::Contains { text: text("šť") }),
         ("contains qx (none)", Find::Contains { text: text("qx") }),
+        ("contains a", Find::Contains { text: text("a") }),
+        ("pattern *a*", pattern("*a*")),
+        ("pattern ?????*", pattern("?????*")),
+        ("pattern *?????????ň", pattern("*?????????ň")),
+        ("pattern ?*?a?*?ň?*?", pattern("?*?a?*?ň?*?")),
+        ("pattern *ď*ť*ň* (few)", pattern("*ď*ť*ň*")),
+        ("pattern *a*e*i*o*u*y*", pattern("*a*e*i*o*u*y*")),
+        ("pattern *????x???? (few)", pattern("*????x????")),
         ("pattern ?o?á?", pattern("?o?á?")),
         ("pattern *ch*ř*", pattern("*ch*ř*")),
         ("pattern *x*ř*q* (none)", pattern("*x*ř*q*")),
         ("hand kostelní", hand("kostelní", false)),
         ("hand kostel??", hand("kostel??", false)),
         ("hand kostel??, whole", hand("kostel??", true)),
+        ("hand kostelní??", hand("kostelní??", false)),
+        ("hand kostelní??, whole", hand("kostelní??", true)),
+        ("hand žďřňťóúů??, whole", hand("žďřňťóúů??", true)),
+        ("hand of 15 tiles", hand("nejobvyklšíat??", false)),
+        ("hand of 15 tiles, whole", hand("nejobvyklšíat??", true)),
         ("hand ??????? whole", hand("???????", true)),
+        ("hand of 15 jokers, whole", hand("???????????????", true)),
         ("near kočka, 1", near("kočka", 1)),
         ("near kočka, 2", near("kočka", 2)),
         ("near nejneobvyklejší, 2", near("nejneobvyklejší", 2)),
         ("near xqxqxqxq, 2 (none)", near("xqxqxqxq", 2)),
+        ("near nepopsatelnějšíx, 2", near("nepopsatelnějšíx", 2)),
+        ("near nejneqbvxklejší, 2", near("nejneqbvxklejší", 2)),
+        ("near po, 2", near("po", 2)),
     ];
     let mut queries: Vec<_> =
         finds.into_iter().map(|(name, find)| (name, Query::new(find))).collect();
     queries.push(("of 15 squares", Query::new(Find::All).of_squares(15, 15)));
+    queries.push(("of 2 squares", Query::new(Find::All).of_squares(2, 2)));
     let narrow = Query::new(Find::Contains { text: text("šť") }).of_squares(15, 15);
     queries.push(("contains šť, 15 squares", narrow));
     queries

@@ -13,29 +13,34 @@ use super::{codes, text};
 /// A state of an automaton; its number means something only to the automaton itself.
 pub(super) type State = u32;
 
-/// What squares in a row a query accepts.
-#[derive(Debug, Clone)]
-enum Automaton {
-    Glob(Glob),
-    Hand(Hand),
-    Near(Near),
-}
-
 /// One pass over the words: a query is answered by one or more, one after the other.
 #[derive(Debug, Clone)]
-pub(super) struct Phase {
-    automaton: Automaton,
-    /// Lengths of words that count, as bits.
-    pub lengths: u32,
+pub(super) enum Phase {
+    /// Words of these lengths, as bits, that an automaton accepts.
+    Accepted(Automaton, u32),
+    /// Words of so many squares that a hand can lay.
+    Laid(Hand, usize),
+}
+
+/// What squares in a row a query accepts.
+#[derive(Debug, Clone)]
+pub(super) struct Automaton {
+    kind: Kind,
     /// Steps taken before: most words share most of their squares.
     steps: FxHashMap<(State, Code), Option<State>>,
+}
+
+#[derive(Debug, Clone)]
+enum Kind {
+    Glob(Glob),
+    Near(Near),
 }
 
 /// The passes that answer `query`.
 pub(super) fn phases(query: &Query, ruleset: &RuleSet) -> Result<Vec<Phase>, QueryError> {
     let alphabet = ruleset.alphabet();
     let lengths = query.lengths();
-    let phase = |automaton, lengths| Phase { automaton, lengths, steps: FxHashMap::default() };
+    let phase = |kind| Phase::Accepted(Automaton { kind, steps: FxHashMap::default() }, lengths);
     let squares = |given: &str| {
         let text = alphabet.normalise(given);
         codes(alphabet, &text).map_err(|reason| QueryError::Unplayable { text, reason })
@@ -49,11 +54,9 @@ pub(super) fn phases(query: &Query, ruleset: &RuleSet) -> Result<Vec<Phase>, Que
         Find::Pattern { text } => Glob::parse(text, squares),
         Find::Hand { tiles, whole } => {
             let hand = Hand::parse(tiles, *whole, ruleset)?;
-            let longest = (2..=hand.tiles()).rev().map(|squares| lengths & 1 << squares);
-            let passes = longest.filter(|&lengths| lengths != 0);
-            return Ok(passes
-                .map(|lengths| phase(Automaton::Hand(hand.clone()), lengths))
-                .collect());
+            let longest_first = (2..=hand.tiles()).rev();
+            let passes = longest_first.filter(|&squares| lengths & 1 << squares != 0);
+            return Ok(passes.map(|squares| Phase::Laid(hand.clone(), squares)).collect());
         }
         Find::Near { text, distance } => {
             if !(1..=NEAR_DISTANCE).contains(distance) {
@@ -61,62 +64,62 @@ pub(super) fn phases(query: &Query, ruleset: &RuleSet) -> Result<Vec<Phase>, Que
             }
             let word = squares(text)?;
             return Ok((1..=*distance)
-                .map(|distance| phase(Automaton::Near(Near::new(&word, distance)), lengths))
+                .map(|distance| phase(Kind::Near(Near::new(&word, distance))))
                 .collect());
         }
     };
-    Ok(vec![phase(Automaton::Glob(glob?), lengths)])
+    Ok(vec![phase(Kind::Glob(glob?))])
 }
 
-impl Phase {
+impl Automaton {
     /// The state before the first square.
-    pub fn start(&mut self) -> State {
-        match &mut self.automaton {
-            Automaton::Glob(_) => Glob::START,
-            Automaton::Hand(_) => Hand::START,
-            Automaton::Near(_) => Near::START,
+    pub fn start(&self) -> State {
+        match &self.kind {
+            Kind::Glob(_) => Glob::START,
+            Kind::Near(_) => Near::START,
         }
     }
 
     /// The state after one more square; `None` if nothing can match any more.
     pub fn step(&mut self, state: State, code: Code) -> Option<State> {
-        let automaton = &mut self.automaton;
-        *self.steps.entry((state, code)).or_insert_with(|| match automaton {
-            Automaton::Glob(glob) => glob.step(state, code),
-            Automaton::Hand(hand) => hand.step(state, code),
-            Automaton::Near(near) => near.step(state, code),
+        let kind = &mut self.kind;
+        *self.steps.entry((state, code)).or_insert_with(|| match kind {
+            Kind::Glob(glob) => glob.step(state, code),
+            Kind::Near(near) => near.step(state, code),
         })
     }
 
     /// Whether the squares so far match.
     pub fn accepts(&self, state: State) -> bool {
-        match &self.automaton {
-            Automaton::Glob(glob) => glob.accepts(state),
-            Automaton::Hand(hand) => hand.accepts(state),
-            Automaton::Near(near) => near.accepts(state),
+        match &self.kind {
+            Kind::Glob(glob) => glob.accepts(state),
+            Kind::Near(near) => near.accepts(state),
         }
     }
 
-    /// Letters that must still come, as [`Code::bit`] numbers them, for a match to be possible.
-    pub fn required(&self, state: State) -> u64 {
-        match &self.automaton {
-            Automaton::Glob(glob) => glob.required(state),
-            Automaton::Hand(_) | Automaton::Near(_) => 0,
+    /// Letters that must still come, as [`Code::bit`] numbers them, and the least number of
+    /// squares, for a match to be possible.
+    pub fn required(&self, state: State) -> (u64, u32) {
+        match &self.kind {
+            Kind::Glob(glob) => glob.required(state),
+            Kind::Near(_) => (0, 0),
         }
     }
+}
 
+impl Phase {
     /// The points of a word that was found by hand.
     pub fn points(&self, word: &[Code], ruleset: &RuleSet) -> Option<i32> {
-        match &self.automaton {
-            Automaton::Hand(hand) => hand.points(word, ruleset),
-            _ => None,
+        match self {
+            Phase::Laid(hand, _) => hand.points(word, ruleset),
+            Phase::Accepted(..) => None,
         }
     }
 
     /// In how many squares the words of this pass differ from the one that was asked for.
     pub fn distance(&self) -> Option<u8> {
-        match &self.automaton {
-            Automaton::Near(near) => Some(near.distance()),
+        match self {
+            Phase::Accepted(Automaton { kind: Kind::Near(near), .. }, _) => Some(near.distance()),
             _ => None,
         }
     }

@@ -16,8 +16,8 @@ enum Part {
 #[derive(Debug, Clone)]
 pub(super) struct Glob {
     parts: Vec<Part>,
-    /// The letters of the parts from each one on.
-    letters: Vec<u64>,
+    /// The letters of the parts from each one on, and how many squares they are at least.
+    required: Vec<(u64, u32)>,
     states: States<u64>,
 }
 
@@ -60,13 +60,17 @@ impl Glob {
             return Err(QueryError::PatternSize(parts.len()));
         }
         let start = reach(&parts, 1);
-        let mut letters = vec![0];
+        let mut required = vec![(0, 0)];
         for part in parts.iter().rev() {
-            let own = if let Part::Square(code) = part { code.bit() } else { 0 };
-            letters.push(letters.last().copied().unwrap_or(0) | own);
+            let (letters, squares) = required.last().copied().unwrap_or_default();
+            required.push(match part {
+                Part::Square(code) => (letters | code.bit(), squares + 1),
+                Part::AnySquare => (letters, squares + 1),
+                Part::AnyNumber => (letters, squares),
+            });
         }
-        letters.reverse();
-        Ok(Glob { parts, letters, states: States::new(start) })
+        required.reverse();
+        Ok(Glob { parts, required, states: States::new(start) })
     }
 
     /// The state after one more square.
@@ -84,10 +88,11 @@ impl Glob {
         (to != 0).then(|| self.states.number(reach(&self.parts, to)))
     }
 
-    /// Letters that must still come: those behind the place that is furthest on.
-    pub fn required(&self, state: State) -> u64 {
+    /// Letters that must still come, and how many squares at least: those behind the place that
+    /// is furthest on.
+    pub fn required(&self, state: State) -> (u64, u32) {
         let furthest = self.states.get(state).checked_ilog2().unwrap_or(0);
-        self.letters[furthest as usize]
+        self.required[furthest as usize]
     }
 
     /// Whether the pattern is met.

@@ -80,6 +80,11 @@ impl TileGraph {
         self.root
     }
 
+    /// How many nodes there are; they are numbered from 0.
+    pub fn nodes(&self) -> usize {
+        self.nodes.len()
+    }
+
     /// The squares that can follow, in order.
     pub fn edges(&self, node: u32) -> &[Edge] {
         let Node { first_edge, edges, .. } = self.nodes[node as usize];

@@ -1,37 +1,44 @@
 //! Words that can be laid with the tiles of a hand.
 
-use rules::{Letter, RuleSet};
+use rules::{Alphabet, Cell, Letter, RuleSet};
 use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization;
 
-use super::automaton::{State, States};
 use super::graph::Code;
 use super::query::{HAND_TILES, QueryError};
 
 /// How many of each tile are left: four bits for each, the lowest four for jokers.
-type Left = u64;
+pub(super) type Left = u64;
 
-/// A hand. A state is the set of hands that may be left, since a square can be filled in several
-/// ways: by its tile, by a joker, and a `CH` also by C and H.
+/// The tiles of a hand.
 #[derive(Debug, Clone)]
 pub(super) struct Hand {
-    /// Which bits count which letter.
-    places: FxHashMap<Letter, u32>,
+    /// Which bits count which letter, by the letter's number.
+    places: Vec<Option<u32>>,
+    kinds: Vec<Kind>,
     tiles: usize,
     whole: bool,
     spelled_out: Vec<(Letter, Vec<Letter>)>,
-    start: Left,
-    states: States<Vec<Left>>,
+    /// All of them.
+    pub start: Left,
+}
+
+/// A kind of tile in the hand, but jokers.
+#[derive(Debug, Clone, Copy)]
+struct Kind {
+    /// Which bits count it.
+    place: u32,
+    /// The squares that it can help to fill, as [`Code::bit`] numbers their letters.
+    letters: u64,
+    is_mark: bool,
 }
 
 impl Hand {
-    /// The state before the first square.
-    pub const START: State = 0;
-
     /// Reads tiles as a query writes them.
     pub fn parse(tiles: &str, whole: bool, ruleset: &RuleSet) -> Result<Self, QueryError> {
         let alphabet = ruleset.alphabet();
-        let mut places = FxHashMap::default();
+        let mut places = vec![None; usize::from(u8::MAX) + 1];
+        let mut kinds = Vec::new();
         let (mut start, mut count) = (0, 0);
         let text: String = tiles.nfc().collect();
         for piece in text.split_whitespace() {
@@ -41,8 +48,11 @@ impl Hand {
                     (0, 1)
                 } else {
                     let (letter, length) = letter(rest, ruleset)?;
-                    let next = 4 * (places.len() as u32 + 1);
-                    (*places.entry(letter).or_insert(next), length)
+                    let place = *places[usize::from(letter.0)].get_or_insert_with(|| {
+                        kinds.push(Kind::new(4 * (kinds.len() as u32 + 1), letter, alphabet));
+                        4 * kinds.len() as u32
+                    });
+                    (place, length)
                 };
                 count += 1;
                 if count <= HAND_TILES {
@@ -55,8 +65,7 @@ impl Hand {
             return Err(QueryError::HandSize(count));
         }
         let spelled_out = alphabet.spelled_out().to_vec();
-        let states = States::new(vec![start]);
-        Ok(Hand { places, tiles: count, whole, spelled_out, start, states })
+        Ok(Hand { places, kinds, tiles: count, whole, spelled_out, start })
     }
 
     /// How many tiles it has.
@@ -64,20 +73,43 @@ impl Hand {
         self.tiles
     }
 
-    /// The state after one more square.
-    pub fn step(&mut self, state: State, code: Code) -> Option<State> {
-        let mut after: Vec<Left> = Vec::new();
-        for &left in self.states.get(state) {
-            self.fill(code, left, &mut |left, _| after.push(left));
+    /// Adds to `hands` what `left` becomes when a square is filled out of it: one hand for each
+    /// spelling, as a `CH` is also laid as C and H. A tile is taken before a joker, which can do
+    /// later whatever the tile could.
+    pub fn put(&self, code: Code, left: Left, hands: &mut Vec<Left>) {
+        let cell = code.cell();
+        hands.extend(self.spend(left, cell.letters()));
+        for (_, spelling) in self.spelled_out.iter().filter(|(letter, _)| *letter == cell.base) {
+            let marks = cell.marks.into_iter().flatten();
+            hands.extend(self.spend(left, spelling.iter().copied().chain(marks)));
         }
-        after.sort_unstable();
-        after.dedup();
-        (!after.is_empty()).then(|| self.states.number(after))
     }
 
-    /// Whether what is left may be left.
-    pub fn accepts(&self, state: State) -> bool {
-        !self.whole || self.states.get(state).contains(&0)
+    fn spend(&self, left: Left, mut letters: impl Iterator<Item = Letter>) -> Option<Left> {
+        letters.try_fold(left, |left, letter| match self.places[usize::from(letter.0)] {
+            Some(place) if left >> place & 15 != 0 => Some(left - (1 << place)),
+            _ => (left & 15 != 0).then(|| left - 1),
+        })
+    }
+
+    /// Whether `left` may fill so many squares with words of these letters, as [`Code::bit`]
+    /// numbers them. It is never denied if there is a way.
+    pub fn may_fill(&self, left: Left, squares: usize, letters: u64) -> bool {
+        let mut usable = left & 15;
+        for kind in &self.kinds {
+            let count = left >> kind.place & 15;
+            if kind.letters & letters != 0 {
+                usable += count;
+            } else if self.whole && count > 0 && !kind.is_mark {
+                return false;
+            }
+        }
+        usable >= squares as u64
+    }
+
+    /// Whether this may be left in the end.
+    pub fn may_stay(&self, left: Left) -> bool {
+        !self.whole || left == 0
     }
 
     /// The most points that a word can have; `None` if it cannot be laid.
@@ -95,8 +127,7 @@ impl Hand {
             }
             hands = after;
         }
-        let enough = |left: &Left| !self.whole || *left == 0;
-        hands.iter().filter(|(left, _)| enough(left)).map(|(_, &points)| points).max()
+        hands.iter().filter(|(left, _)| self.may_stay(**left)).map(|(_, &points)| points).max()
     }
 
     /// Every way to fill a square out of `left`: what is left then, and the tiles that are no
@@ -120,7 +151,7 @@ impl Hand {
         visit: &mut dyn FnMut(Left, &[Letter]),
     ) {
         let Some((letter, others)) = letters.split_first() else { return visit(left, laid) };
-        if let Some(&place) = self.places.get(letter)
+        if let Some(place) = self.places[usize::from(letter.0)]
             && left >> place & 15 != 0
         {
             laid.push(*letter);
@@ -130,6 +161,17 @@ impl Hand {
         if left & 15 != 0 {
             self.lay(others, left - 1, laid, visit);
         }
+    }
+}
+
+impl Kind {
+    fn new(place: u32, letter: Letter, alphabet: &Alphabet) -> Self {
+        let bit = |letter| Code::of(Cell::plain(letter)).bit();
+        let spelled = alphabet.spelled_out().iter();
+        let longer = spelled.filter(|(_, spelling)| spelling.contains(&letter));
+        let letters = longer.fold(bit(letter), |letters, (long, _)| letters | bit(*long));
+        let is_mark = alphabet.is_mark(letter);
+        Kind { place, letters: if is_mark { 0 } else { letters }, is_mark }
     }
 }
 

@@ -3,7 +3,8 @@
 //! A [`Searcher`] turns the stored words into a graph whose edges are squares ([`graph`]) and
 //! walks it together with an automaton for the query ([`automaton`]). Pairs of a node and a state
 //! from which no match can be reached are remembered, so that even a search that finds nothing
-//! looks at each pair once, never at each word.
+//! looks at each pair once, never at each word. Hands, which have far too many states for that,
+//! are laid along the graph tile by tile ([`laying`]).
 //!
 //! Results come in pages. A page ends with a continuation, which is all that is needed to go on:
 //! nothing is kept between two pages.
@@ -12,6 +13,7 @@ mod automaton;
 mod glob;
 mod graph;
 mod hand;
+mod laying;
 mod near;
 mod query;
 mod walk;
@@ -23,6 +25,7 @@ use crate::layers::{Layers, Standing};
 use crate::{Dictionary, Error};
 use automaton::Phase;
 use graph::{Code, TileGraph};
+use laying::Laying;
 pub use query::{Find, HAND_TILES, NEAR_DISTANCE, PATTERN_SQUARES, Query, QueryError, Scope};
 use walk::Walk;
 
@@ -163,8 +166,13 @@ impl Searcher {
                     None | Some(Standing::Allowed)
                 )
         };
-        let mut search = |graph: &TileGraph, keep: &dyn Fn(&[Code]) -> bool| {
-            Walk::new(graph, phase, alphabet, after).collect(limit, keep)
+        let mut search = |graph: &TileGraph, keep: &dyn Fn(&[Code]) -> bool| match phase {
+            Phase::Accepted(automaton, lengths) => {
+                Walk::new(graph, (automaton, *lengths), alphabet, after).collect(limit, keep)
+            }
+            Phase::Laid(hand, squares) => {
+                Laying::new(graph, hand, *squares, alphabet, after).collect(limit, keep)
+            }
         };
         match scope {
             Scope::AllowedByMe => search(&self.allowed, &|_| true),

@@ -1,6 +1,6 @@
 //! The window: mounts the commands, is the host, and lets the program sleep and end in order.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, mpsc};
 use std::{env, fs, io, thread};
 
@@ -13,7 +13,6 @@ use tauri_specta::Event;
 use crate::app::App;
 use crate::commands::{self, FilesOpened, ImportChanged, TableChanged};
 use crate::host::{Chosen, Host};
-use crate::opened::files_of;
 use crate::timer;
 
 /// The environment variable that names another folder of built dictionaries, as for `slovo`.
@@ -29,7 +28,11 @@ pub fn run() -> tauri::Result<()> {
         .setup(|app| {
             install(app.handle(), Box::new(Window(app.handle().clone())));
             #[cfg(desktop)]
-            started_with(app.handle(), env::args_os().map(PathBuf::from), &env::current_dir()?);
+            started_with(
+                app.handle(),
+                env::args_os().map(PathBuf::from),
+                env::current_dir().unwrap_or_default(),
+            );
             Ok(())
         })
         .build(context())?;
@@ -79,9 +82,12 @@ pub(crate) fn dropped<R: Runtime>(handle: &AppHandle<R>, paths: &[PathBuf]) {
 fn started_with<R: Runtime>(
     handle: &AppHandle<R>,
     arguments: impl IntoIterator<Item = PathBuf>,
-    from: &Path,
+    from: PathBuf,
 ) {
-    opened(handle, files_of(arguments, from).into_iter().map(FilePath::from).collect());
+    opened(
+        handle,
+        crate::opened::files_of(arguments, &from).into_iter().map(FilePath::from).collect(),
+    );
 }
 
 /// Takes in game files that were opened with the program, beside everything else.
@@ -123,7 +129,7 @@ fn with_plugins<R: Runtime>(builder: tauri::Builder<R>) -> tauri::Builder<R> {
     let builder = builder
         // The first of all plugins, or a second start would already have done something.
         .plugin(tauri_plugin_single_instance::init(|handle, arguments, from| {
-            started_with(handle, arguments.into_iter().map(PathBuf::from), Path::new(&from));
+            started_with(handle, arguments.into_iter().map(PathBuf::from), PathBuf::from(from));
             if let Some(window) = handle.get_webview_window("main") {
                 // A window that cannot be brought to the front is no reason to stop.
                 let _ = window.unminimize();
@@ -152,6 +158,30 @@ impl<R: Runtime> Window<R> {
     fn read(&self, file: impl Into<FilePath>) -> io::Result<Vec<u8>> {
         use tauri_plugin_fs::FsExt;
         self.0.fs().read(file.into())
+    }
+
+    /// What was chosen to be read, as a file.
+    #[cfg(not(target_os = "android"))]
+    fn file_at(&self, chosen: Option<FilePath>) -> io::Result<Option<PathBuf>> {
+        path(chosen)
+    }
+
+    /// What was chosen to be read, as a file: Android names it by an address that only the system
+    /// can read, so that it is copied beside what can be made again at any time.
+    #[cfg(target_os = "android")]
+    fn file_at(&self, chosen: Option<FilePath>) -> io::Result<Option<PathBuf>> {
+        let Some(FilePath::Url(url)) = &chosen else { return path(chosen) };
+        if let Ok(path) = url.to_file_path() {
+            return Ok(Some(path));
+        }
+        let segments = url.path_segments().into_iter().flatten();
+        // A whole path may stand there as one segment.
+        let name = segments.last().and_then(|last| last.rsplit("%2F").next());
+        let folder = self.cache_folder()?.join("chosen");
+        fs::create_dir_all(&folder)?;
+        let copy = folder.join(name.filter(|name| !name.is_empty()).unwrap_or("file"));
+        fs::write(&copy, self.read(FilePath::Url(url.clone()))?)?;
+        Ok(Some(copy))
     }
 
     /// A file dialog over the window; none where there are no dialogs.
@@ -198,7 +228,13 @@ impl<R: Runtime> Host for Window<R> {
     fn ask_for_file(&self, title: &str, chosen: Chosen) {
         let known = chosen_by_test("SLOVOKHAM_CHOOSE_FILE");
         match self.file_dialog(title) {
-            Some(dialog) if known.is_none() => dialog.pick_file(move |file| chosen(path(file))),
+            Some(dialog) if known.is_none() => {
+                let window = Window(self.0.clone());
+                // Where reading takes a moment, the system must not wait for it.
+                dialog.pick_file(move |file| {
+                    thread::spawn(move || chosen(window.file_at(file)));
+                });
+            }
             _ => chosen(Ok(known)),
         }
     }

@@ -30,6 +30,15 @@ const games = (window, count) =>
 const text = (window, name, pattern) =>
   until(`${name} to say ${pattern}`, async () => pattern.test((await window.text(named(name))) ?? ""));
 
+/** Waits until the window is so wide, and the statistics no wider. */
+const fits = (window, width) =>
+  until(`statistics within ${width} pixels`, () =>
+    window.evaluate((width) => {
+      const region = document.querySelector('[data-testid="statistics"] [role="region"]');
+      return Math.abs(innerWidth - width) < 20 && region.scrollWidth <= region.clientWidth;
+    }, width),
+  );
+
 story("A game is found again, looked through, counted, played on", {}, async ({ window, table }) => {
   await finish(window, table);
   await window.tap(named("history-open"));
@@ -53,7 +62,11 @@ story("A game is found again, looked through, counted, played on", {}, async ({ 
   await window.shown(named("figure-games"));
   assert.equal(await window.text(named("figure-games")), "1");
   assert.equal(await window.text(named("figure-plays")), "2");
-  await window.shown(named("chart-ratings"));
+  await window.shown(`${named("chart-ratings")} canvas`);
+  await window.resize(1200, 800);
+  await fits(window, 1200);
+  await window.resize(600, 800);
+  await fits(window, 600);
   await window.tap(`${named("best-turn")} button`);
   await window.shown(named("replay"));
   assert.match(await window.text(named("counted-word")), /chef/i, "the best turn is shown at once");

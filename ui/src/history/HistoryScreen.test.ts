@@ -30,6 +30,20 @@ async function visit(games: HistoryGame[]) {
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-testid="game"]')];
 
 describe("the list of games", () => {
+  test("says how many games there are only when it knows", async () => {
+    const shell = new StillShell({ info: startInfo(), table: null });
+    let goOn = () => {};
+    const wait = new Promise<void>((resolve) => (goOn = resolve));
+    const answer = shell.history.bind(shell);
+    shell.history = (query) => wait.then(() => answer(query));
+    const history = new History(shell, startInfo().rulesets);
+    const ways = { onback: vi.fn(), onresume: vi.fn(), onreplay: vi.fn(), onstatistics: vi.fn() };
+    await render(HistoryScreen, { history, error: null, ...ways });
+    expect(named("history-news").textContent).toBe("");
+    goOn();
+    await expect.poll(() => named("history-news").textContent).toBe("0 games");
+  });
+
   test.each(LANGUAGES)("is accessible in %s, with a card open", async (language) => {
     locale.current = language;
     const { screen, history } = await visit([pastGame(1), pastGame(2, { favourite: true, title: "Vánoce" })]);

@@ -37,7 +37,7 @@ export class History {
   key = $state<HistoryKey>("start");
   ascending = $state(false);
   #games = $state.raw<readonly HistoryGame[]>([]);
-  #total = $state(0);
+  #total = $state<number | null>(null);
   #next = $state.raw<string | null>(null);
   #error = $state.raw<CommandError | null>(null);
   /** The game whose card is open. */
@@ -58,8 +58,8 @@ export class History {
     return this.#games;
   }
 
-  /** How many games the whole list has. */
-  get total(): number {
+  /** How many games the whole list has; nothing before the first answer. */
+  get total(): number | null {
     return this.#total;
   }
 

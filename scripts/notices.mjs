@@ -11,7 +11,7 @@ await main(async () => {
   await step("Notices", notices);
   await step("Lists of parts (CycloneDX)", async () => {
     const cyclonedx = ["cyclonedx", "--format", "json", "--override-filename", "sbom"];
-    await cargoTool("cargo-cyclonedx", "0.5.9", cyclonedx);
+    await cargoTool("cargo-cyclonedx", cyclonedx);
     renameSync(join(cargoDir, "sbom.json"), join(noticesFolder, "sbom-rust.cdx.json"));
     const npm = answer("npm", ["sbom", "--omit=dev", "--sbom-format=cyclonedx"]);
     if (npm === null) throw new StepFailed("npm gives no list of parts");

@@ -2,9 +2,9 @@
 // `tauri build` sets a feature that a plain `cargo build` does not.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { notices } from "./notices.mjs";
+import { withNotices } from "./notices.mjs";
 import { commandLineWithManual } from "./packaging.mjs";
-import { cargoDir, program, root } from "./paths.mjs";
+import { program, root } from "./paths.mjs";
 import { run, step } from "./run.mjs";
 import { unlessFresh } from "./stamp.mjs";
 
@@ -35,9 +35,9 @@ export function releaseApp() {
 /** Builds the app and packs it for Debian and Fedora; resolves with the folder of the packages. */
 export async function packedApp() {
   await commandLineWithManual();
-  await step("Notices", notices);
-  const withNotices = ["--config", join(cargoDir, "packaging", "notices.json")];
-  await step("The app, packed", () => run("npx", ["tauri", "build", "--bundles", "deb,rpm", ...withNotices]));
+  await step("The app, packed", () =>
+    run("npx", ["tauri", "build", "--bundles", "deb,rpm", ...withNotices()]),
+  );
   return program("bundle", "release");
 }
 

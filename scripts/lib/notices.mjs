@@ -9,6 +9,7 @@ const tools = join(dirname(targetDir), "tools");
 
 /** Where notices and lists of parts are written to; `packaging/notices.json` takes them from here. */
 export const noticesFolder = join(root, "target", "notices");
+const text = join(noticesFolder, "notices.txt");
 
 /** What decides which parts there are, and how they are told of. */
 const INPUTS = [
@@ -19,17 +20,20 @@ const INPUTS = [
   "scripts/lib/notices.mjs",
 ].map((path) => join(root, path));
 
+/** Cargo's tools for this, each in one version, with the features that give them a program. */
+const TOOLS = {
+  "cargo-about": ["cargo-about@0.9.3", "--features", "cli"],
+  "cargo-cyclonedx": ["cargo-cyclonedx@0.5.9"],
+};
+
 /**
- * Runs a tool of Cargo in the workspace; installs it first, in the version that was tried and without optimisation:
- * it runs for seconds and would be compiled for minutes.
- * @param {string} name the tool's package and program, with its version
- * @param {string[]} args the command among them
+ * Runs a tool of Cargo in the workspace; installs it first.
+ * @param {keyof typeof TOOLS} name the tool
+ * @param {string[]} args what it is to do
  */
-export async function cargoTool(name, version, args) {
+export async function cargoTool(name, args) {
   if (!existsSync(join(tools, "bin", name))) {
-    await step(`${name} ${version}`, () =>
-      run("cargo", ["install", "--debug", "--locked", "--root", tools, `${name}@${version}`]),
-    );
+    await step(name, () => run("cargo", ["install", "--locked", "--root", tools, ...TOOLS[name]]));
   }
   await run(join(tools, "bin", name), args, { cwd: cargoDir });
 }
@@ -52,14 +56,17 @@ function noticeOf(path) {
 
 /** Writes the notices; does nothing when no part has changed. */
 export function notices() {
-  const text = join(noticesFolder, "notices.txt");
   return unlessFresh({ stamp: join(noticesFolder, ".stamp"), outputs: [text], inputs: INPUTS }, async () => {
     mkdirSync(noticesFolder, { recursive: true });
     const rust = join(noticesFolder, "rust.txt");
     const generate = ["about", "generate", "--fail", "--output-file", rust, "about.hbs"];
-    await cargoTool("cargo-about", "0.9.3", generate);
+    await cargoTool("cargo-about", generate);
     const parts = [readFileSync(rust, "utf8").trim(), ...interfacePackages().map(noticeOf)];
     rmSync(rust);
     writeFileSync(text, parts.join(`\n\n${"-".repeat(42)}\n\n`));
   });
 }
+
+/** What tells Tauri to put the notices into its packages; nothing when they have not been written. */
+export const withNotices = () =>
+  existsSync(text) ? ["--config", join(cargoDir, "packaging", "notices.json")] : [];

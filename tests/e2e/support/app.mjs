@@ -5,13 +5,14 @@ import { Session, until } from "./webdriver.mjs";
 
 /**
  * Starts the app and resolves when its page is ready.
- * @param {{home?: Home, language?: string, binary?: string}} [options] `home` to come back to an earlier one;
- *   `language` is the system's
+ * @param {{home?: Home, language?: string, binary?: string, args?: string[]}} [options] `home` to come back
+ *   to an earlier one; `language` is the system's; `args` are the program's
  */
 export async function openApp({
   home = new Home(),
   language = "en_GB.UTF-8",
   binary = program("slovokham"),
+  args = [],
 } = {}) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -28,7 +29,7 @@ export async function openApp({
   try {
     await until("the WebKit driver", async () => (await fetch(`${address}/status`)).ok);
     const begun = performance.now();
-    const session = await Session.open(address, { "webkitgtk:browserOptions": { binary, args: [] } });
+    const session = await Session.open(address, { "webkitgtk:browserOptions": { binary, args } });
     await session.ready();
     return new App(session, driver, home, begun);
   } catch (error) {

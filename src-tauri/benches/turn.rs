@@ -230,7 +230,7 @@ fn main() {
 /// The game that the commands have just begun, in another database.
 fn copy_of_last_game(disk: &mut Archive, path: &std::path::Path) -> i64 {
     let games = Archive::open(path).unwrap();
-    let last = games.unfinished().unwrap().remove(0);
+    let last = games.unfinished(1).unwrap().remove(0);
     disk.new_game(&last.setup, &last.seats).unwrap()
 }
 

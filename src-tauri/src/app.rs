@@ -27,6 +27,9 @@ use crate::view::{
 /// Name of the database in the data folder.
 const DATABASE: &str = "slovokham.db";
 
+/// How many games that go on the start screen offers; the history has them all.
+const MOST_UNFINISHED: u32 = 20;
+
 /// Names of settings.
 mod setting {
     /// The language of the interface, once it was chosen.
@@ -351,7 +354,7 @@ impl App {
             // Settings in the shape of another version of the program are as good as none.
             language: archive.setting(setting::LANGUAGE).unwrap_or_default(),
             last_setup: archive.setting(setting::LAST_SETUP).unwrap_or_default(),
-            unfinished: archive.unfinished()?.into_iter().map(summary).collect(),
+            unfinished: archive.unfinished(MOST_UNFINISHED)?.into_iter().map(summary).collect(),
         })
     }
 }

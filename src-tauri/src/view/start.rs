@@ -61,7 +61,7 @@ pub struct StartInfo {
     pub language: Language,
     /// The rule sets that can be played.
     pub rulesets: Vec<RulesetCard>,
-    /// Games that go on, newest first.
+    /// The newest games that go on, newest first; the history has the others.
     pub unfinished: Vec<GameSummary>,
     /// The last set-up, to begin the next one with.
     pub last_setup: Option<NewGame>,

@@ -1731,7 +1731,7 @@ export type StartInfo = {
 	language: Language,
 	/**  The rule sets that can be played. */
 	rulesets: RulesetCard[],
-	/**  Games that go on, newest first. */
+	/**  The newest games that go on, newest first; the history has the others. */
 	unfinished: GameSummary[],
 	/**  The last set-up, to begin the next one with. */
 	last_setup: NewGame | null,

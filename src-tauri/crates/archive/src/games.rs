@@ -185,12 +185,14 @@ impl Games<'_> {
             .ok_or(Error::NoSuchGame(id))
     }
 
-    /// The numbers of the games that go on, newest first.
-    pub fn to_go_on(&self) -> Result<Vec<i64>> {
-        self.numbers(
+    /// The numbers of the newest `most` games that go on, newest first.
+    pub fn to_go_on(&self, most: u32) -> Result<Vec<i64>> {
+        let mut statement = self.0.prepare_cached(
             "SELECT id FROM games WHERE finished_at IS NULL AND abandoned_at IS NULL
-             AND deleted_at IS NULL AND archived = 0 ORDER BY id DESC",
-        )
+             AND deleted_at IS NULL AND archived = 0 ORDER BY id DESC LIMIT ?1",
+        )?;
+        let rows = statement.query_map([most], |row| row.get(0))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
     /// The numbers of all games.

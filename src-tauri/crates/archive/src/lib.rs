@@ -156,11 +156,12 @@ impl Archive {
         stored::read(&*self.connection.unchecked_transaction()?, id)
     }
 
-    /// The games that go on, newest first: not over, not given up, not put away, not deleted.
-    pub fn unfinished(&self) -> Result<Vec<Summary>> {
+    /// The newest `most` games that go on, newest first: not over, not given up, not put away, not
+    /// deleted.
+    pub fn unfinished(&self, most: u32) -> Result<Vec<Summary>> {
         let moment = self.connection.unchecked_transaction()?;
         Games(&moment)
-            .to_go_on()?
+            .to_go_on(most)?
             .into_iter()
             .map(|id| {
                 let game = Games(&moment).get(id)?;

@@ -50,7 +50,7 @@ fn use_everything(archive: &mut Archive) {
     archive.setting::<i32>("a").unwrap();
     archive.remove_setting("a").unwrap();
     archive.player_names().unwrap();
-    archive.unfinished().unwrap();
+    archive.unfinished(9).unwrap();
     archive.unfinished_with("cs").unwrap();
     archive.set_layers("cs", Some("{}")).unwrap();
     archive.layers("cs").unwrap();

@@ -51,7 +51,7 @@ fn a_file_of_a_later_version_is_refused_untouched() {
     let path = folder.path().join("games.db");
     some_games(&path);
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 999).unwrap();
-    assert!(matches!(refused(&path), Error::Newer { found: 999, known: 19 }));
+    assert!(matches!(refused(&path), Error::Newer { found: 999, known: 1..=998 }));
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn an_empty_file_is_a_new_database() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.db");
     fs::write(&path, "").unwrap();
-    assert_eq!(Archive::open(&path).unwrap().unfinished().unwrap(), []);
+    assert_eq!(Archive::open(&path).unwrap().unfinished(9).unwrap(), []);
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn many_may_open_a_new_file_at_the_same_time() {
                 });
             }
         });
-        assert_eq!(Archive::open(&path).unwrap().unfinished().unwrap().len(), 8);
+        assert_eq!(Archive::open(&path).unwrap().unfinished(9).unwrap().len(), 8);
     }
 }
 

@@ -91,12 +91,14 @@ fn unfinished_games_are_listed_newest_first_with_their_scores() {
     for number in 1..=4 {
         archive.store_turn(first, number, &turn(number), None).unwrap();
     }
-    let listed = archive.unfinished().unwrap();
+    let listed = archive.unfinished(9).unwrap();
     let brief: Vec<_> =
         listed.iter().map(|game| (game.id, game.turn, game.scores.as_slice())).collect();
     assert_eq!(brief, [(last, 1, [0, 0].as_slice()), (first, 5, [6, 4].as_slice())]);
     assert_eq!(listed[1].setup, setup());
     assert_eq!(listed[1].seats, seats());
+    let newest: Vec<_> = archive.unfinished(1).unwrap().iter().map(|game| game.id).collect();
+    assert_eq!(newest, [last]);
 }
 
 #[test]

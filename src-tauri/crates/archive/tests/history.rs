@@ -229,9 +229,9 @@ fn a_game_that_was_given_up_may_be_taken_up_again_but_one_that_is_over_has_its_e
     let mut archive = Archive::in_memory().unwrap();
     let id = archive.new_game(&setup(), &seats()).unwrap();
     archive.set_abandoned(id, Some(START)).unwrap();
-    assert_eq!(archive.unfinished().unwrap(), []);
+    assert_eq!(archive.unfinished(9).unwrap(), []);
     archive.set_abandoned(id, None).unwrap();
-    assert_eq!(archive.unfinished().unwrap().len(), 1);
+    assert_eq!(archive.unfinished(9).unwrap().len(), 1);
     archive.store_turn(id, 1, &turn(1), Some(&over([1, 2]))).unwrap();
     let refused = archive.set_abandoned(id, Some(START));
     assert!(matches!(refused, Err(Error::GameOver(_))), "{refused:?}");

@@ -2,13 +2,14 @@
 //! page.
 
 use gamefile::cgp::{self, Racks};
-use gamefile::picture::{Look, svg};
-use gamefile::{GameRecord, Replay, page, replay};
+use gamefile::page::{self, PageLabels};
+use gamefile::picture::{PictureLabels, svg};
+use gamefile::{GameRecord, Replay, replay};
 
 use crate::app::App;
 use crate::chosen::write_whole;
 use crate::error::{Answer, CommandError, FailureCode};
-use crate::view::{PageLabels, PositionText, SavedFile};
+use crate::view::{PositionText, SavedFile};
 
 /// The largest picture that is saved, in bytes.
 const LARGEST_PICTURE: usize = 16 << 20;
@@ -34,10 +35,9 @@ impl App {
     ///
     /// # Errors
     /// As [`App::copy_position`].
-    pub fn board_picture(&self, game: u32, turns: u32, label: &str) -> Answer<String> {
+    pub fn board_picture(&self, game: u32, turns: u32, labels: &PictureLabels) -> Answer<String> {
         let (_, replay) = self.replayed(game)?;
-        let look = Look { label, ..Look::default() };
-        svg(&replay, turns as usize, look).ok_or_else(|| no_turn(turns as usize))
+        svg(&replay, turns as usize, labels).ok_or_else(|| no_turn(turns as usize))
     }
 
     /// Writes a picture to where the person chooses; null when they would rather not.
@@ -61,9 +61,9 @@ impl App {
     ///
     /// # Errors
     /// `game_not_found`.
-    pub fn game_page(&self, game: u32, labels: PageLabels) -> Answer<String> {
+    pub fn game_page(&self, game: u32, labels: &PageLabels) -> Answer<String> {
         let (record, replay) = self.replayed(game)?;
-        Ok(page::html(&record, &replay, &labels.into()))
+        Ok(page::html(&record, &replay, labels))
     }
 
     fn replayed(&self, game: u32) -> Answer<(GameRecord, Replay)> {

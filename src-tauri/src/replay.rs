@@ -1,16 +1,16 @@
 //! A stored game looked through: played again by the referee, turn by turn.
 
 use gamefile::replay::{CountedSquare, CountedWord, Difference};
-use gamefile::{GameRecord, Replay, ReplayedTurn};
+use gamefile::{GameRecord, RecordedTurn, Replay, ReplayedTurn, SeatTime};
 use rules::{Game, RuleSet};
 
 use crate::app::App;
 use crate::error::{Answer, CommandError, FailureCode};
-use crate::show::{over_view, turn_view};
+use crate::show::{over_view, turn_view, whole_ms};
 use crate::table::LastTurn;
 use crate::view::{
     CountedSquareView, CountedWordView, DifferenceView, GameState, HistoryGame, LaidTile,
-    ReplayPosition, ReplayTurn, ReplayView, RulesetView, date_text, squares_with_tiles,
+    ReplayPosition, ReplayTime, ReplayTurn, ReplayView, RulesetView, date_text, squares_with_tiles,
 };
 
 impl App {
@@ -28,11 +28,12 @@ impl App {
         let replay = gamefile::replay(&record)
             .map_err(|error| CommandError::detailed(FailureCode::RulesetInvalid, error))?;
         let open = line.state != GameState::Unfinished;
-        let moments = record.turns.iter().map(|turn| turn.taken_at);
+        let times = record.times();
+        let positions = replay.positions.iter().zip(&times);
         Ok(ReplayView {
             ruleset: RulesetView::new(&replay.ruleset, &record.options),
-            positions: replay.positions.iter().map(|game| position(game, open)).collect(),
-            turns: turns(&replay, moments),
+            positions: positions.map(|(game, times)| position(game, times, open)).collect(),
+            turns: turns(&replay, &record.turns),
             differences: replay.differences.iter().map(difference).collect(),
             over: replay.last().and_then(over_view),
             game: line,
@@ -40,7 +41,7 @@ impl App {
     }
 }
 
-fn position(game: &Game, open: bool) -> ReplayPosition {
+fn position(game: &Game, times: &[Option<SeatTime>], open: bool) -> ReplayPosition {
     let ruleset = game.ruleset();
     let rack = |seat| -> Vec<LaidTile> {
         game.rack(seat).iter().map(|&tile| LaidTile::on_rack(ruleset, tile)).collect()
@@ -51,17 +52,23 @@ fn position(game: &Game, open: bool) -> ReplayPosition {
         scores: game.scores().to_vec(),
         bag: game.bag().len() as u32,
         on_turn: game.on_turn().map(|seat| seat as u32),
+        times: times.iter().map(|time| time.map(time_view)).collect(),
     }
 }
 
-fn turns(replay: &Replay, moments: impl Iterator<Item = i64>) -> Vec<ReplayTurn> {
+fn time_view(time: SeatTime) -> ReplayTime {
+    ReplayTime { spent_ms: whole_ms(time.spent_ms), left_ms: time.left_ms.map(whole_ms) }
+}
+
+fn turns(replay: &Replay, recorded: &[RecordedTurn]) -> Vec<ReplayTurn> {
     let ruleset = &replay.ruleset;
-    let turn = |(turn, taken_at): (&ReplayedTurn, i64)| ReplayTurn {
+    let turn = |(turn, recorded): (&ReplayedTurn, &RecordedTurn)| ReplayTurn {
         turn: turn_view(ruleset, &LastTurn::new(&turn.turn, turn.record.clone())),
         words: turn.words.iter().map(|word| counted_word(ruleset, word)).collect(),
-        taken_at: date_text(taken_at),
+        taken_at: date_text(recorded.taken_at),
+        spent_ms: recorded.spent_ms.map(whole_ms),
     };
-    replay.turns.iter().zip(moments).map(turn).collect()
+    replay.turns.iter().zip(recorded).map(turn).collect()
 }
 
 fn counted_word(ruleset: &RuleSet, word: &CountedWord) -> CountedWordView {

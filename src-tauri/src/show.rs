@@ -110,7 +110,12 @@ pub(crate) fn over_view(game: &Game) -> Option<OverView> {
     })
 }
 
-/// Whole milliseconds, as the interface counts them.
+/// Whole milliseconds of a duration, as the interface counts them.
 fn ms(duration: Duration) -> u32 {
-    u32::try_from(milliseconds(duration)).unwrap_or(u32::MAX)
+    whole_ms(milliseconds(duration))
+}
+
+/// Milliseconds as the interface counts them; no turn takes more than it can count.
+pub(crate) fn whole_ms(milliseconds: u64) -> u32 {
+    u32::try_from(milliseconds).unwrap_or(u32::MAX)
 }

@@ -38,10 +38,11 @@ pub use import::{
     ImportReport, ImportRequest, ImportState, InspectionView, RefusedEntries, SampleView,
     SavedFile, import_running,
 };
-pub use page::{PageLabels, PositionText};
+pub use page::PositionText;
 pub use passport::{WordBook, WordPassport};
 pub use replay::{
-    CountedSquareView, CountedWordView, DifferenceView, ReplayPosition, ReplayTurn, ReplayView,
+    CountedSquareView, CountedWordView, DifferenceView, ReplayPosition, ReplayTime, ReplayTurn,
+    ReplayView,
 };
 pub use setup::{GameOptions, NewGame, NewPlayer};
 pub use start::{

@@ -142,9 +142,14 @@ fn a_position_a_picture_a_page() {
     assert_eq!(thai["cgp"], Value::Null);
     assert_eq!(thai["table"].as_str().unwrap().lines().count(), 16);
     assert_eq!(position(&klasik, 9, true).unwrap_err()["code"], "bad_argument");
-    let picture = json!({ "game": klasik, "turns": 0, "label": "a \"board\"" });
+    let printed = json!({
+        "board": "a \"board\"", "letter_premium": "{times}P", "word_premium": "{times}S",
+    });
+    let picture = json!({ "game": klasik, "turns": 0, "labels": printed });
     let svg = window.send("board_picture", picture).unwrap();
-    assert!(svg.as_str().unwrap().contains("aria-label=\"a &quot;board&quot;\""));
+    for part in ["aria-label=\"a &quot;board&quot;\"", ">3P<", ">2S<"] {
+        assert!(svg.as_str().unwrap().contains(part), "{part}");
+    }
 
     let path = chosen(&window, "board.png");
     let save = |png: &[u8]| {
@@ -174,13 +179,14 @@ fn a_position_a_picture_a_page() {
         "result",
         "winner",
         "unfinished",
-        "board",
         "differences",
     ] {
         labels[name] = json!(format!("the {name}"));
     }
+    labels["picture"] = printed;
     let page = window.send("game_page", json!({ "game": klasik, "labels": labels })).unwrap();
     assert!(page.as_str().unwrap().contains("<td>the resign</td>"));
+    assert!(page.as_str().unwrap().contains(">3P<"));
 }
 
 #[test]

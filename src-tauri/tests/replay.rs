@@ -3,9 +3,10 @@
 
 mod common;
 
-use common::{Place, setup};
+use common::{Place, options, setup};
 use slovokham_lib::app::App;
 use slovokham_lib::error::FailureCode;
+use slovokham_lib::view::{GameOptions, NewGame};
 
 /// A game in which the first player passes and the second resigns.
 fn resigned(app: &App, seed: u64) -> u32 {
@@ -52,4 +53,37 @@ fn a_game_goes_on_from_an_old_turn_as_a_branch() {
     assert_eq!(app.replay(branch.game).unwrap().game.branched_at, Some(1));
     assert!(app.branch_game(game, 2).is_err(), "the game is over by then");
     assert_eq!(app.replay(game).unwrap().turns.len(), 2, "the other stays as it is");
+}
+
+#[test]
+fn clocks_are_shown_as_they_stood() {
+    let place = Place::new();
+    let (app, world) = place.start();
+    let options = GameOptions { total_seconds: Some(60), ..options(None) };
+    let game = app.new_game(NewGame { options, ..setup("en-classic", 2, 1) }).unwrap().game;
+    for took in [4000, 1500, 2000] {
+        app.ready().unwrap();
+        world.wait_watched(&app, took);
+        app.pass().unwrap();
+    }
+    let replay = app.replay(game).unwrap();
+    let took: Vec<_> = replay.turns.iter().map(|turn| turn.spent_ms).collect();
+    assert_eq!(took, [Some(4000), Some(1500), Some(2000)]);
+    let left = |at: usize| -> Vec<Option<u32>> {
+        replay.positions[at].times.iter().map(|time| time.and_then(|time| time.left_ms)).collect()
+    };
+    assert_eq!(left(0), [Some(60_000), Some(60_000)]);
+    assert_eq!(left(2), [Some(56_000), Some(58_500)]);
+    assert_eq!(left(3), [Some(54_000), Some(58_500)]);
+    let spent = replay.positions[3].times[0].map(|time| time.spent_ms);
+    assert_eq!(spent, Some(6000));
+}
+
+#[test]
+fn a_game_without_a_clock_tells_no_times() {
+    let place = Place::new();
+    let (app, _) = place.start();
+    let replay = app.replay(resigned(&app, 1)).unwrap();
+    assert!(replay.turns.iter().all(|turn| turn.spent_ms.is_none()));
+    assert!(replay.positions.iter().flat_map(|position| &position.times).all(Option::is_none));
 }

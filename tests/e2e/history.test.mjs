@@ -9,7 +9,7 @@ const { setup, plays } = GAMES.english;
 
 /** Plays two turns, and lets the player on turn resign: a game that is over, and counts. */
 async function finish(window, table) {
-  await table.begin(setup);
+  await table.begin({ ...setup, limit: 120 });
   for (const play of plays.slice(0, 2)) {
     await table.ready();
     await table.play(play);
@@ -55,6 +55,8 @@ story("A game is found again, looked through, counted, played on", {}, async ({ 
   await window.tap(named("replay-next"));
   await until("the first play to lie there", async () => (await table.on("H8")) === "C");
   assert.match(await window.text(named("counted-word")), /chef/i);
+  assert.match(await window.text(named("replay-took")), /took \d:\d\d/, "how long the turn took");
+  assert.equal(await window.count(named("replay-time")), 2, "everybody's clock");
   assert.equal(await window.count(named("differences")), 0, "the referee agrees with the record");
   await window.tap(named("replay-back"));
 

@@ -1,11 +1,12 @@
 //! The commands about games in files, on paper and on the clipboard; what they do is in
 //! [`crate::files`] and [`crate::page`].
 
+use gamefile::page::PageLabels;
+use gamefile::picture::PictureLabels;
+
 use super::{Checked, Program};
 use crate::error::Answer;
-use crate::view::{
-    ExportFormat, ExportReport, ImportedGames, OpenedFile, PageLabels, PositionText, SavedFile,
-};
+use crate::view::{ExportFormat, ExportReport, ImportedGames, OpenedFile, PositionText, SavedFile};
 
 /// Writes stored games, or all of them where none are named, to where the person chooses; null
 /// when they would rather not.
@@ -61,10 +62,10 @@ pub async fn board_picture(
     app: Program<'_>,
     game: Checked<u32>,
     turns: Checked<u32>,
-    label: Checked<String>,
+    labels: Checked<PictureLabels>,
 ) -> Answer<String> {
-    let (game, turns, label) = (game.0?, turns.0?, label.0?);
-    app.beside(move |app| app.board_picture(game, turns, &label)).await
+    let (game, turns, labels) = (game.0?, turns.0?, labels.0?);
+    app.beside(move |app| app.board_picture(game, turns, &labels)).await
 }
 
 /// Writes a picture that the interface has drawn (PNG) to where the person chooses.
@@ -89,5 +90,5 @@ pub async fn game_page(
     labels: Checked<PageLabels>,
 ) -> Answer<String> {
     let (game, labels) = (game.0?, labels.0?);
-    app.beside(move |app| app.game_page(game, labels)).await
+    app.beside(move |app| app.game_page(game, &labels)).await
 }

@@ -36,6 +36,17 @@ pub struct ReplayPosition {
     pub bag: u32,
     /// Index of the player on turn; null when the game is over.
     pub on_turn: Option<u32>,
+    /// Everybody's clock in seat order; null where nobody knows what a player's turns took.
+    pub times: Vec<Option<ReplayTime>>,
+}
+
+/// A player's clock between two turns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+pub struct ReplayTime {
+    /// Milliseconds that the player's turns have taken so far.
+    pub spent_ms: u32,
+    /// What is left of the time for the whole game; null without such a limit.
+    pub left_ms: Option<u32>,
 }
 
 /// A turn with its words spelled out.
@@ -47,6 +58,8 @@ pub struct ReplayTurn {
     pub words: Vec<CountedWordView>,
     /// When it was confirmed: RFC 3339, in UTC.
     pub taken_at: String,
+    /// Milliseconds that the player took; null where nobody knows.
+    pub spent_ms: Option<u32>,
 }
 
 /// A word with the sum that its points come from: the points of every square times its letter

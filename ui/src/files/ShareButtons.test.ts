@@ -105,6 +105,18 @@ describe("a picture", () => {
     expect(letters.length, "dark spots of the letters").toBeGreaterThan(30);
   });
 
+  test.each([
+    ["cs", "{times}P", "{times}S"],
+    ["th", "{times}อ", "{times}ค"],
+    ["en", "{times}L", "{times}W"],
+  ] as const)("has the premiums of the board in the window (%s)", async (language, letter, word) => {
+    locale.current = language;
+    const { shell, sharing } = await share();
+    await sharing.savePicture(3);
+    const heard = shell.heard.find(([command]) => command === "board_picture")?.[1];
+    expect(heard).toMatchObject({ labels: { letter_premium: letter, word_premium: word } });
+  });
+
   test("that cannot be saved says why", async () => {
     const { shell } = await share();
     shell.papers.fails = { save_picture: { code: "disk_full" } };
@@ -133,9 +145,10 @@ describe("a page to print", () => {
     const page = printed.mock.calls[0]![0] as Document;
     expect(page.body.textContent).toContain("A game");
     expect([...page.fonts].some((face) => face.status === "loaded")).toBe(true);
-    const { labels } = shell.heard.at(-1)?.[1] as { labels: Record<string, string> };
+    const { labels } = shell.heard.at(-1)?.[1] as { labels: Record<string, unknown> };
     expect(labels).toMatchObject({ language: "th", title: "Vánoce" });
     expect(labels["dictionary"], "the dictionary by its name").not.toContain("cs");
+    expect(labels["picture"]).toMatchObject({ letter_premium: "{times}อ" });
     expect(labels["exchange"]).toContain("{count}");
     expect(labels["winner"]).toContain("{player}");
   });

@@ -1,11 +1,21 @@
 /** What stands on a printed page beside the game. */
 import { formatMoment, locale, m } from "../i18n";
-import type { HistoryGame, PageLabels, RulesetCard } from "../ipc";
+import type { HistoryGame, PageLabels, PictureLabels, RulesetCard } from "../ipc";
 
 /** Places that the shell fills in are left in braces. */
 const COUNT = { count: "{count}" };
 const POINTS = { points: "{points}" };
 const PLAYER = { player: "{player}", ...POINTS };
+const TIMES = { times: "{times}" };
+
+/** What stands on a picture of the board: the same premiums as on the board in the window. */
+export function pictureLabels(board: string): PictureLabels {
+  return {
+    board,
+    letter_premium: m.premium_letter_short(TIMES),
+    word_premium: m.premium_word_short(TIMES),
+  };
+}
 
 /** All labels in the language of the interface. What is no longer here is called by its id. */
 export function pageLabels(game: HistoryGame, rulesets: readonly RulesetCard[]): PageLabels {
@@ -30,7 +40,7 @@ export function pageLabels(game: HistoryGame, rulesets: readonly RulesetCard[]):
     result: m.page_result(PLAYER),
     winner: m.page_winner(PLAYER),
     unfinished: m.page_unfinished(),
-    board: m.page_board(),
+    picture: pictureLabels(m.page_board()),
     differences: m.page_differences(COUNT),
   };
 }

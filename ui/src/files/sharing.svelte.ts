@@ -8,7 +8,7 @@ import {
   type RulesetCard,
   type Shell,
 } from "../ipc";
-import { pageLabels } from "./page-labels";
+import { pageLabels, pictureLabels } from "./page-labels";
 import { pngOf } from "./picture";
 import { printPage } from "./print";
 
@@ -62,7 +62,8 @@ export class Sharing {
   /** Saves a picture of the board after so many turns where the person chooses. */
   savePicture(turns: number): Promise<void> {
     return this.#do(async () => {
-      const svg = await this.#shell.boardPicture(this.game.id, turns, m.share_picture_label({ turn: turns }));
+      const labels = pictureLabels(m.share_picture_label({ turn: turns }));
+      const svg = await this.#shell.boardPicture(this.game.id, turns, labels);
       const name = m.share_picture_file({ game: this.game.id, turn: turns });
       const saved = await this.#shell.savePicture(m.share_picture(), name, await pngOf(svg));
       this.#saved = saved?.file ?? null;

@@ -23,6 +23,21 @@ async function look(view: ReplayView) {
   return { shell, replay, screen, ...ways };
 }
 
+/** The game with what each player had used before the first turn, after it, and after the second. */
+function timed(spent: number[][], total: number | null = null): ReplayView {
+  const view = replayView();
+  const time = (spent_ms: number) => ({ spent_ms, left_ms: total === null ? null : total - spent_ms });
+  const positions = view.positions.map((position, at) => ({ ...position, times: spent[at]!.map(time) }));
+  const turns = view.turns.map((turn, at) => ({ ...turn, spent_ms: spent[at + 1]![at]! }));
+  return { ...view, positions, turns };
+}
+
+/** The clocks as they are seen. */
+const clocks = () =>
+  [...document.querySelectorAll('[data-testid="replay-time"] > [aria-hidden]:not(svg)')].map(
+    (clock) => clock.textContent,
+  );
+
 describe("a game looked through", () => {
   test.each(LANGUAGES)("is accessible in %s", async (language) => {
     locale.current = language;
@@ -79,6 +94,46 @@ describe("a game looked through", () => {
     const differences = [{ code: "score", turn: 1, detail: "recorded with 9 points, the referee counts 6" }];
     await look(replayView({ differences }));
     expect(named("differences").textContent).toContain("In turn 1");
+  });
+
+  test("tells how long a turn took, and everybody's clock at it", async () => {
+    const view = timed([
+      [0, 0],
+      [65_000, 0],
+      [65_000, 9_000],
+    ]);
+    const { replay } = await look(view);
+    expect(clocks()).toEqual(["0:00", "0:00"]);
+    replay.go(1);
+    await expect.poll(clocks).toEqual(["1:05", "0:00"]);
+    expect(named("replay-took").textContent).toBe("The turn took 1:05.");
+    expect(named("replay-time").textContent).toContain("1:05 used so far");
+    replay.go(2);
+    await expect.poll(clocks).toEqual(["1:05", "0:09"]);
+  });
+
+  test("tells what is left where there was a time for the whole game", async () => {
+    const { replay } = await look(
+      timed(
+        [
+          [0, 0],
+          [65_000, 0],
+          [65_000, 9_000],
+        ],
+        600_000,
+      ),
+    );
+    replay.go(2);
+    await expect.poll(clocks).toEqual(["8:55", "9:51"]);
+    expect(named("replay-time").textContent).toContain("8:55 left for the whole game");
+  });
+
+  test("says nothing of times that nobody knows", async () => {
+    const { replay } = await look(replayView());
+    replay.go(1);
+    await expect.poll(() => document.querySelector('[data-testid="counted-word"]')).not.toBeNull();
+    expect(clocks()).toEqual([]);
+    expect(document.querySelector('[data-testid="replay-took"]')).toBeNull();
   });
 
   test("is played on from the turn that is shown", async () => {

@@ -138,7 +138,7 @@ export const commands = {
 	 */
 	copyPosition: (game: number, turns: number, racks: boolean) => __TAURI_INVOKE<PositionText>("copy_position", { game, turns, racks }),
 	/**  The board of a stored game after so many turns, as SVG. */
-	boardPicture: (game: number, turns: number, label: string) => __TAURI_INVOKE<string>("board_picture", { game, turns, label }),
+	boardPicture: (game: number, turns: number, labels: PictureLabels) => __TAURI_INVOKE<string>("board_picture", { game, turns, labels }),
 	/**  Writes a picture that the interface has drawn (PNG) to where the person chooses. */
 	savePicture: (title: string, name: string, png: number[]) => __TAURI_INVOKE<SavedFile | null>("save_picture", { title, name, png }),
 	/**  A stored game as a page to print (HTML). */
@@ -222,7 +222,10 @@ export type ClockView = {
 	paused: boolean,
 };
 
-/**  The error of every command. Nothing has changed when a command gives one. */
+/**
+ *  The error of every command. Nothing has changed when a command gives one, but for
+ *  [`FailureCode::TakingInStopped`].
+ */
 export type CommandError = {
 	/**  What the interface turns into a sentence. */
 	code: ErrorCode,
@@ -486,6 +489,8 @@ export type FailureCode =
 "file_failed" | 
 /**  A chosen file is no file of games; the detail says where and why. */
 "games_file_invalid" | 
+/**  A chosen file of games is a backup: it is merged or restored, not read. */
+"games_file_is_backup" | 
 /**  A chosen file of games was written by a later version of the program. */
 "games_file_newer" | 
 /**  The format cannot hold games of this rule set; JSON can. */
@@ -494,6 +499,11 @@ export type FailureCode =
 "archive_file_invalid" | 
 /**  A chosen archive was made by a later version of the program. */
 "archive_file_newer" | 
+/**
+ *  Taking in many games failed after some of them. Those stay, and the rest comes when it is
+ *  done again; the detail says how many and why.
+ */
+"taking_in_stopped" | 
 /**  The disk is full. */
 "disk_full" | 
 /**  The database cannot be opened or created. */
@@ -1135,15 +1145,15 @@ export type OverView = {
 };
 
 /**
- *  What stands on a printed page beside the game, in the reader's language. A name in braces is
+ *  What stands on the page beside the game, in the reader's language. A name in braces is
  *  replaced.
  */
 export type PageLabels = {
-	/**  Tag of the language. */
+	/**  Tag of the language, as in `cs`. */
 	language: string,
-	/**  The page's title. */
+	/**  The page's title: the game's own, or the name of the rule set. */
 	title: string,
-	/**  When it was played. */
+	/**  When it was played, as the reader writes it. */
 	date: string,
 	/**  With which dictionary. */
 	dictionary: string,
@@ -1175,8 +1185,8 @@ export type PageLabels = {
 	winner: string,
 	/**  The game is not over. */
 	unfinished: string,
-	/**  What the picture of the board is. */
-	board: string,
+	/**  Those of the picture of the board. */
+	picture: PictureLabels,
 	/**  `{count}` differences between the record and the rules were found. */
 	differences: string,
 };
@@ -1248,6 +1258,19 @@ export type Phase =
 "playing" | 
 /**  The game is over. */
 "over";
+
+/**
+ *  What is written on a picture and about it, in the reader's language. A name in braces is
+ *  replaced.
+ */
+export type PictureLabels = {
+	/**  What the picture shows, for who cannot see it; may be empty. */
+	board: string,
+	/**  A square that counts a letter `{times}` times, in two or three characters. */
+	letter_premium: string,
+	/**  A square that counts a word `{times}` times, in two or three characters. */
+	word_premium: string,
+};
 
 /**  One tile put on one square, in the form of the referee protocol. */
 export type Placement = {
@@ -1488,6 +1511,16 @@ export type ReplayPosition = {
 	bag: number,
 	/**  Index of the player on turn; null when the game is over. */
 	on_turn: number | null,
+	/**  Everybody's clock in seat order; null where nobody knows what a player's turns took. */
+	times: (ReplayTime | null)[],
+};
+
+/**  A player's clock between two turns. */
+export type ReplayTime = {
+	/**  Milliseconds that the player's turns have taken so far. */
+	spent_ms: number,
+	/**  What is left of the time for the whole game; null without such a limit. */
+	left_ms: number | null,
 };
 
 /**  A turn with its words spelled out. */
@@ -1498,6 +1531,8 @@ export type ReplayTurn = {
 	words: CountedWordView[],
 	/**  When it was confirmed: RFC 3339, in UTC. */
 	taken_at: string,
+	/**  Milliseconds that the player took; null where nobody knows. */
+	spent_ms: number | null,
 };
 
 /**  A whole game as the referee plays it again from its record. */

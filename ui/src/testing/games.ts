@@ -34,6 +34,7 @@ const position = (change: Partial<ReplayPosition>): ReplayPosition => ({
   scores: [0, 0],
   bag: 89,
   on_turn: 0,
+  times: [null, null],
   ...change,
 });
 
@@ -86,8 +87,9 @@ export function replayView(change: Partial<ReplayView> = {}): ReplayView {
         turn: ano,
         words: [{ text: "ano", word_times: 2, score: 6, squares }],
         taken_at: "2026-11-29T17:06:00Z",
+        spent_ms: null,
       },
-      { turn: nothingDone, words: [], taken_at: "2026-11-29T17:07:00Z" },
+      { turn: nothingDone, words: [], taken_at: "2026-11-29T17:07:00Z", spent_ms: null },
     ],
     differences: [],
     over: null,

@@ -6,6 +6,7 @@ import type {
   MergeReport,
   OpenedFile,
   PageLabels,
+  PictureLabels,
   PositionText,
 } from "../ipc";
 import { StillHistory } from "./still-history";
@@ -66,8 +67,8 @@ export class StillFiles extends StillHistory {
     this.hear("copy_position", { game, turns, racks });
     return this.shelves.position;
   };
-  boardPicture = async (game: number, turns: number) => {
-    this.hear("board_picture", { game, turns });
+  boardPicture = async (game: number, turns: number, labels: PictureLabels) => {
+    this.hear("board_picture", { game, turns, labels });
     return this.shelves.picture;
   };
   savePicture = async (_title: string, name: string, png: number[]) => {

@@ -26,8 +26,10 @@ mod reason;
 pub mod record;
 pub mod replay;
 pub mod sheets;
+mod times;
 
 pub use import::{Import, Imported, Refused, Remark};
 pub use reason::{Notice, Reason};
 pub use record::{Branch, GameRecord, GameResult, Player, RecordedTurn, SetupProblem, deal};
 pub use replay::{CountedSquare, CountedWord, Difference, Replay, ReplayedTurn, replay, replay_by};
+pub use times::SeatTime;

@@ -5,14 +5,15 @@ use std::fmt::Write;
 use rules::{Direction, Turn};
 use serde::Deserialize;
 
-use crate::picture::{self, Look, escape};
+use crate::picture::{self, PictureLabels, escape};
 use crate::record::GameRecord;
 use crate::replay::{Replay, ReplayedTurn};
 
 /// What stands on the page beside the game, in the reader's language. A name in braces is
 /// replaced.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub struct Labels {
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct PageLabels {
     /// Tag of the language, as in `cs`.
     pub language: String,
     /// The page's title: the game's own, or the name of the rule set.
@@ -49,18 +50,18 @@ pub struct Labels {
     pub winner: String,
     /// The game is not over.
     pub unfinished: String,
-    /// What the picture of the board is.
-    pub board: String,
+    /// Those of the picture of the board.
+    pub picture: PictureLabels,
     /// `{count}` differences between the record and the rules were found.
     pub differences: String,
 }
 
-impl Labels {
+impl PageLabels {
     /// In English.
     pub fn english(record: &GameRecord, date: String) -> Self {
         let title = if record.title.is_empty() { &record.ruleset } else { &record.title };
         let text = str::to_owned;
-        Labels {
+        PageLabels {
             language: text("en"),
             title: title.clone(),
             date,
@@ -79,7 +80,7 @@ impl Labels {
             result: text("{player}: {points}"),
             winner: text("{player}: {points} (first place)"),
             unfinished: text("The game is not over."),
-            board: text("The board at the end"),
+            picture: PictureLabels::english("The board at the end"),
             differences: text("The record and the rules disagree in {count} places."),
         }
     }
@@ -100,7 +101,7 @@ thead { display: table-header-group; }
 ";
 
 /// The page: who, when, the result, the board at the end, and every turn.
-pub fn html(record: &GameRecord, replay: &Replay, labels: &Labels) -> String {
+pub fn html(record: &GameRecord, replay: &Replay, labels: &PageLabels) -> String {
     let title = escape(&labels.title);
     let mut page = format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -111,8 +112,8 @@ pub fn html(record: &GameRecord, replay: &Replay, labels: &Labels) -> String {
         escape(&labels.dictionary)
     );
     result(&mut page, record, replay, labels);
-    let look = Look { label: &labels.board, ..Look::default() };
-    page.push_str(&picture::svg(replay, replay.turns.len(), look).unwrap_or_default());
+    let board = picture::svg(replay, replay.turns.len(), &labels.picture);
+    page.push_str(&board.unwrap_or_default());
     if !record.note.is_empty() {
         let _ = writeln!(page, "<p class=\"note\">{}</p>", escape(&record.note));
     }
@@ -121,7 +122,7 @@ pub fn html(record: &GameRecord, replay: &Replay, labels: &Labels) -> String {
     page
 }
 
-fn result(page: &mut String, record: &GameRecord, replay: &Replay, labels: &Labels) {
+fn result(page: &mut String, record: &GameRecord, replay: &Replay, labels: &PageLabels) {
     let over = replay.over();
     let scores = match (over, replay.last()) {
         (Some(over), _) => over.final_scores.clone(),
@@ -145,7 +146,7 @@ fn result(page: &mut String, record: &GameRecord, replay: &Replay, labels: &Labe
     }
 }
 
-fn turns(page: &mut String, record: &GameRecord, replay: &Replay, labels: &Labels) {
+fn turns(page: &mut String, record: &GameRecord, replay: &Replay, labels: &PageLabels) {
     let _ = writeln!(
         page,
         "<table>\n<thead><tr><th class=\"number\">{}</th><th>{}</th><th>{}</th>\
@@ -182,7 +183,7 @@ fn row(page: &mut String, number: &str, name: &str, what: &str, points: i32, tot
 }
 
 /// What was done, as HTML: each word with its place and points.
-fn action(turn: &ReplayedTurn, labels: &Labels) -> String {
+fn action(turn: &ReplayedTurn, labels: &PageLabels) -> String {
     match &turn.turn {
         Turn::Exchange(tiles) => {
             escape(&labels.exchange.replace("{count}", &tiles.len().to_string()))

@@ -7,6 +7,7 @@
 use std::fmt::Write;
 
 use rules::{Game, Laid, Premium, Square, Stack, Tile};
+use serde::Deserialize;
 
 use crate::replay::{Replay, ReplayedTurn};
 
@@ -15,38 +16,50 @@ const SIDE: usize = 40;
 /// Room for the names of columns and rows.
 const EDGE: usize = 24;
 
-/// How the picture looks.
-#[derive(Debug, Clone, Copy)]
-pub struct Look<'a> {
-    /// The fonts, as CSS lists them; they must have the rule set's letters.
-    pub fonts: &'a str,
+/// The fonts, as CSS lists them: they have the letters of every rule set.
+const FONTS: &str = "Slovokham, 'Noto Sans Thai', 'Noto Sans', Sarabun, sans-serif";
+
+/// What is written on a picture and about it, in the reader's language. A name in braces is
+/// replaced.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "specta", derive(specta::Type))]
+pub struct PictureLabels {
     /// What the picture shows, for who cannot see it; may be empty.
-    pub label: &'a str,
+    pub board: String,
+    /// A square that counts a letter `{times}` times, in two or three characters.
+    pub letter_premium: String,
+    /// A square that counts a word `{times}` times, in two or three characters.
+    pub word_premium: String,
 }
 
-impl Default for Look<'_> {
-    fn default() -> Self {
-        Look { fonts: "Slovokham, 'Noto Sans Thai', 'Noto Sans', 'Sarabun', sans-serif", label: "" }
+impl PictureLabels {
+    /// In English.
+    pub fn english(board: &str) -> Self {
+        PictureLabels {
+            board: board.to_owned(),
+            letter_premium: "{times}L".to_owned(),
+            word_premium: "{times}W".to_owned(),
+        }
     }
 }
 
 /// The board after `turns` turns: tiles, free premium squares, the tiles of the last turn marked,
 /// and what it lifted as a ghost. `None` if the record has no such turn.
-pub fn svg(replay: &Replay, turns: usize, look: Look<'_>) -> Option<String> {
+pub fn svg(replay: &Replay, turns: usize, labels: &PictureLabels) -> Option<String> {
     let game = replay.positions.get(turns)?;
     let last = turns.checked_sub(1).and_then(|index| replay.turns.get(index));
     let layout = game.ruleset().layout();
     let (width, height) = (EDGE + layout.columns() * SIDE, EDGE + layout.rows() * SIDE);
-    let (fonts, label) = (escape(look.fonts), escape(look.label));
+    let label = escape(&labels.board);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-label=\"{label}\" \
          viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
-         font-family=\"{fonts}\" text-anchor=\"middle\">\n\
+         font-family=\"{FONTS}\" text-anchor=\"middle\">\n\
          <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n"
     );
     names(&mut svg, layout.columns(), layout.rows());
     for square in layout.squares() {
-        draw_square(&mut svg, game, square, last);
+        draw_square(&mut svg, game, square, last, labels);
     }
     svg.push_str("</svg>\n");
     Some(svg)
@@ -66,7 +79,13 @@ fn names(svg: &mut String, columns: usize, rows: usize) {
     }
 }
 
-fn draw_square(svg: &mut String, game: &Game, square: Square, last: Option<&ReplayedTurn>) {
+fn draw_square(
+    svg: &mut String,
+    game: &Game,
+    square: Square,
+    last: Option<&ReplayedTurn>,
+    labels: &PictureLabels,
+) {
     let layout = game.ruleset().layout();
     let Some((column, row)) = square.indices(layout.columns(), layout.rows()) else { return };
     let (x, y) = (EDGE + column * SIDE, EDGE + row * SIDE);
@@ -92,21 +111,27 @@ fn draw_square(svg: &mut String, game: &Game, square: Square, last: Option<&Repl
             draw_tile(svg, game, (x, y), stack, false);
             svg.push_str("</g>\n");
         }
-        (None, None) => draw_premium(svg, (x, y), premium, square == layout.start()),
+        (None, None) => {
+            let text = printed(premium, square == layout.start(), labels);
+            if text.is_empty() {
+                return;
+            }
+            let (x, y) = (x + SIDE / 2, y + SIDE / 2 + 5);
+            let style = "font-size=\"13\" fill=\"#403a30\"";
+            let _ = writeln!(svg, "<text x=\"{x}\" y=\"{y}\" {style}>{}</text>", escape(&text));
+        }
     }
 }
 
-fn draw_premium(svg: &mut String, (x, y): (usize, usize), premium: Premium, start: bool) {
-    let text = match premium {
-        Premium { letter: 1, word: 1 } if start => "★".to_owned(),
-        Premium { letter: 1, word: 1 } => return,
-        Premium { letter: 1, word } => format!("{word}W"),
-        Premium { letter, word: 1 } => format!("{letter}L"),
-        Premium { letter, word } => format!("{letter}L{word}W"),
+/// What stands on an empty square.
+fn printed(premium: Premium, start: bool, labels: &PictureLabels) -> String {
+    let label = |label: &str, times: u8| match times {
+        1 => String::new(),
+        times => label.replace("{times}", &times.to_string()),
     };
-    let (x, y) = (x + SIDE / 2, y + SIDE / 2 + 5);
-    let _ =
-        writeln!(svg, "<text x=\"{x}\" y=\"{y}\" font-size=\"13\" fill=\"#403a30\">{text}</text>");
+    let text =
+        label(&labels.letter_premium, premium.letter) + &label(&labels.word_premium, premium.word);
+    if text.is_empty() && start { "★".to_owned() } else { text }
 }
 
 fn draw_tile(svg: &mut String, game: &Game, (x, y): (usize, usize), stack: Stack, fresh: bool) {

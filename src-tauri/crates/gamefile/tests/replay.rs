@@ -4,7 +4,7 @@
 
 mod support;
 
-use gamefile::{Difference, GameRecord, GameResult, replay};
+use gamefile::{Difference, GameRecord, GameResult, SeatTime, replay};
 use proptest::prelude::*;
 use rules::notation::Yes;
 use rules::{Code, EndReason, Lexicon, Options, PlacementText, Position, Tile, TurnText};
@@ -185,4 +185,45 @@ fn a_branch_is_an_unfinished_game_of_the_same_draw() {
     assert_eq!(part.last().unwrap().board(), whole.positions[4].board());
     assert_eq!(branch.branch.as_ref().map(|b| (b.of.as_str(), b.turns)), Some((&*record.uid, 4)));
     assert_eq!(record.branched_at(record.turns.len() + 1, "x".to_owned(), 0), None);
+}
+
+/// A game of two in which the turns took so long, with a time for the whole game or without.
+fn timed(total_seconds: Option<u32>, spent: &[Option<u64>]) -> GameRecord {
+    let options = Options { total_seconds, ..Options::default() };
+    let wish = Wish { seed: 1, players: 2, options, turns: spent.len() };
+    let mut record = random_game("en-classic", wish);
+    for (turn, spent) in record.turns.iter_mut().zip(spent) {
+        turn.spent_ms = *spent;
+    }
+    record.turns.iter_mut().enumerate().for_each(|(index, turn)| turn.seat = index % 2);
+    record
+}
+
+#[test]
+fn clocks_add_up_each_players_turns() {
+    let times = timed(Some(60), &[Some(4000), Some(500), Some(59_000)]).times();
+    let clock = |spent_ms, left_ms| Some(SeatTime { spent_ms, left_ms: Some(left_ms) });
+    let expected = [
+        [clock(0, 60_000), clock(0, 60_000)],
+        [clock(4000, 56_000), clock(0, 60_000)],
+        [clock(4000, 56_000), clock(500, 59_500)],
+        [clock(63_000, 0), clock(500, 59_500)],
+    ];
+    assert_eq!(times, expected);
+    let without = timed(None, &[Some(4000)]).times();
+    assert_eq!(without[1][0], Some(SeatTime { spent_ms: 4000, left_ms: None }));
+}
+
+#[test]
+fn clocks_say_nothing_that_nobody_knows() {
+    let nothing = timed(Some(60), &[None, None]).times();
+    assert_eq!(nothing, [[None, None]; 3]);
+    let partly = timed(None, &[Some(1), None, Some(2), Some(3)]).times();
+    let known: Vec<Vec<Option<u64>>> = partly
+        .iter()
+        .map(|clocks| clocks.iter().map(|clock| clock.map(|clock| clock.spent_ms)).collect())
+        .collect();
+    let expected =
+        [[Some(0), Some(0)], [Some(1), Some(0)], [Some(1), None], [Some(3), None], [Some(3), None]];
+    assert_eq!(known, expected);
 }

@@ -6,8 +6,8 @@ mod support;
 
 use gamefile::cgp::{self, CgpError, Racks};
 use gamefile::gcg::Reading;
-use gamefile::page::{Labels, html};
-use gamefile::picture::{Look, svg};
+use gamefile::page::{PageLabels, html};
+use gamefile::picture::{PictureLabels, svg};
 use gamefile::sheets::{Sheet, Writer};
 use gamefile::{GameRecord, Replay, replay};
 use rules::Options;
@@ -136,22 +136,43 @@ fn a_game_can_be_printed_and_its_board_drawn() {
         game.players[0].name = "<script>alert(1)</script>".to_owned();
         game.note = "a & \"b\" < c".to_owned();
         let replay = replay(&game).unwrap();
-        let page = html(&game, &replay, &Labels::english(&game, "1. 1. 2026".to_owned()));
+        let page = html(&game, &replay, &PageLabels::english(&game, "1. 1. 2026".to_owned()));
         assert!(!page.contains("<script") && page.contains("&lt;script&gt;"));
         assert_eq!(page.matches("<tr><td").count(), game.turns.len() + settled(&replay));
         assert_well_formed(&page);
+        let labels = PictureLabels::english("the board");
         for turns in 0..=game.turns.len() {
-            let picture = svg(&replay, turns, Look::default()).unwrap();
+            let picture = svg(&replay, turns, &labels).unwrap();
             assert_well_formed(&picture);
             let tiles = picture.matches("rx=\"4\"").count();
             let ghosts = picture.matches("<g opacity").count();
             assert_eq!(tiles - ghosts, replay.positions[turns].board().occupied().count());
         }
-        assert_eq!(svg(&replay, game.turns.len() + 1, Look::default()), None);
+        assert_eq!(svg(&replay, game.turns.len() + 1, &labels), None);
     }
 }
 
 fn settled(replay: &gamefile::Replay) -> usize {
     let over = replay.over();
     over.map_or(0, |over| over.adjustments.iter().filter(|points| **points != 0).count())
+}
+
+#[test]
+fn premiums_are_labelled_in_the_readers_language() {
+    let wish = Wish { seed: 1, players: 2, options: Options::default(), turns: 0 };
+    let game = random_game("th-khamkhom", wish);
+    let replay = replay(&game).unwrap();
+    let labels = PictureLabels {
+        board: "กระดาน".to_owned(),
+        letter_premium: "{times}อ".to_owned(),
+        word_premium: "{times}ค<".to_owned(),
+    };
+    let picture = svg(&replay, 0, &labels).unwrap();
+    for label in [">5อ<", ">4อ<", ">3ค&lt;<", ">2ค&lt;<", ">★<", "\"กระดาน\""]
+    {
+        assert!(picture.contains(label), "{label}: {picture}");
+    }
+    assert!(!picture.contains(">2L<") && !picture.contains(">3W<"));
+    let page = PageLabels { picture: labels, ..PageLabels::english(&game, String::new()) };
+    assert!(html(&game, &replay, &page).contains(">5อ<"));
 }

@@ -8,8 +8,8 @@ use std::process::ExitCode;
 use archive::Archive;
 use clap::ValueEnum;
 use gamefile::cgp::{self, Racks};
-use gamefile::page::{Labels, html};
-use gamefile::picture::{Look, svg};
+use gamefile::page::{PageLabels, html};
+use gamefile::picture::{PictureLabels, svg};
 use gamefile::sheets::{self, Sheet};
 use gamefile::{GameRecord, Replay, gcg, json, replay};
 
@@ -102,12 +102,13 @@ fn text(arguments: &Arguments, record: &GameRecord, replay: &Replay) -> Result<S
             .map(|line| line + "\n")
             .map_err(|error| error.to_string()),
         Format::Svg => {
-            svg(replay, turn, Look::default()).ok_or_else(|| format!("the game has no turn {turn}"))
+            let labels = PictureLabels::english(&format!("The board after turn {turn}"));
+            svg(replay, turn, &labels).ok_or_else(|| format!("the game has no turn {turn}"))
         }
         _ => {
             let day = time::UtcDateTime::from_unix_timestamp(record.started_at.div_euclid(1000));
             let date = day.map(|day| day.date().to_string()).unwrap_or_default();
-            Ok(html(record, replay, &Labels::english(record, date)))
+            Ok(html(record, replay, &PageLabels::english(record, date)))
         }
     }
 }

@@ -71,18 +71,18 @@ impl App {
     }
 
     /// Takes in the games of an archive that the person chooses, each of them once; null when they
-    /// would rather not.
+    /// would rather not. Games go on meanwhile.
     ///
     /// # Errors
-    /// As [`App::restore_archive`].
+    /// As [`App::restore_archive`]; `taking_in_stopped` when games were taken in before, and then
+    /// they stay.
     pub async fn merge_archive(self: &Arc<Self>, title: &str) -> Answer<Option<MergeReport>> {
         let Some(path) = self.file_to_read(title).await? else { return Ok(None) };
         self.beside(move |app| {
-            let here = app.database()?;
-            app.records(|archive| {
-                let other = other_archive(&path, &here)?;
-                Ok(Some(MergeReport::new(name_of(&path), &archive.merge(&other)?)))
-            })
+            let other = other_archive(&path, &app.database()?)?;
+            // A connection of its own, so that the history can be read meanwhile.
+            let merged = app.open_archive()?.merge(&other, |_| {})?;
+            Ok(Some(MergeReport::new(name_of(&path), &merged)))
         })
         .await
     }

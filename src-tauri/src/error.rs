@@ -87,6 +87,8 @@ pub enum FailureCode {
     FileFailed,
     /// A chosen file is no file of games; the detail says where and why.
     GamesFileInvalid,
+    /// A chosen file of games is a backup: it is merged or restored, not read.
+    GamesFileIsBackup,
     /// A chosen file of games was written by a later version of the program.
     GamesFileNewer,
     /// The format cannot hold games of this rule set; JSON can.
@@ -95,6 +97,9 @@ pub enum FailureCode {
     ArchiveFileInvalid,
     /// A chosen archive was made by a later version of the program.
     ArchiveFileNewer,
+    /// Taking in many games failed after some of them. Those stay, and the rest comes when it is
+    /// done again; the detail says how many and why.
+    TakingInStopped,
     /// The disk is full.
     DiskFull,
     /// The database cannot be opened or created.
@@ -123,7 +128,8 @@ pub enum ErrorCode {
     Failure(FailureCode),
 }
 
-/// The error of every command. Nothing has changed when a command gives one.
+/// The error of every command. Nothing has changed when a command gives one, but for
+/// [`FailureCode::TakingInStopped`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 pub struct CommandError {
     /// What the interface turns into a sentence.
@@ -191,6 +197,7 @@ impl From<archive::Error> for CommandError {
             Error::Damaged(_) => FailureCode::DatabaseDamaged,
             Error::NoSuchGame(_) => FailureCode::GameNotFound,
             Error::GameOver(_) => FailureCode::WrongPhase,
+            Error::Stopped { .. } => FailureCode::TakingInStopped,
             _ if error.is_disk_full() => FailureCode::DiskFull,
             Error::File { .. } => FailureCode::FileFailed,
             _ => FailureCode::DiskFailed,

@@ -1,7 +1,7 @@
 //! Games to and from files.
 //!
-//! Reading and writing many games takes time, so it goes on beside the other commands, through the
-//! connection of the history.
+//! Reading and writing many games takes time, so it goes on beside the other commands: writing
+//! files through the connection of the history, taking in through one of its own.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -24,6 +24,9 @@ use crate::view::{
 
 /// How many games of a list are read at a time.
 const PIECE: u32 = 1000;
+
+/// How a backup begins: as every SQLite file.
+const DATABASE: &[u8] = b"SQLite format 3\0";
 
 /// The largest file of games that is read, in bytes.
 const LARGEST_FILE: u64 = 2 << 30;
@@ -53,9 +56,9 @@ impl App {
     /// Takes games in from a file that the person chooses in a dialog with this `title`.
     ///
     /// # Errors
-    /// `file_failed` when it cannot be read, `games_file_invalid` or `games_file_newer` when it is
-    /// no file of games for this program. Games that are refused are no error: the report lists
-    /// them.
+    /// `file_failed` when it cannot be read, `games_file_is_backup`, `games_file_invalid` or `games_file_newer` when it is
+    /// no file of games for this program; `taking_in_stopped` when storing them failed after some,
+    /// which stay. Games that are refused are no error: the report lists them.
     pub async fn import_games(self: &Arc<Self>, title: &str) -> Answer<Option<ImportedGames>> {
         let Some(path) = self.file_to_read(title).await? else { return Ok(None) };
         self.beside(move |app| app.take_in(&path)).await.map(Some)
@@ -161,7 +164,7 @@ impl App {
             remarks: remarks(&import),
         };
         let games = import.games.into_iter().map(|game| Ok(StoredGame::from(game.record)));
-        for taken in self.records(|archive| Ok(archive.take_in_all(games)?))? {
+        for taken in self.open_archive()?.take_in_all(games, |_| {})? {
             let number = |id: i64| u32::try_from(id).ok();
             match taken {
                 TakenIn::New(id) => report.new.extend(number(id)),
@@ -175,6 +178,9 @@ impl App {
 
     /// Reads a file of either kind; JSON begins with a brace.
     fn read_games(&self, bytes: &[u8]) -> Answer<Import> {
+        if bytes.starts_with(DATABASE) {
+            return Err(CommandError::bare(FailureCode::GamesFileIsBackup));
+        }
         let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         if text.trim_ascii_start().starts_with(b"{") {
             return json::read(bytes).map_err(|error| {

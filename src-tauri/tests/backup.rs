@@ -10,7 +10,7 @@ use std::sync::Arc;
 use common::{Place, World, setup};
 use slovokham_lib::app::App;
 use slovokham_lib::error::FailureCode;
-use slovokham_lib::view::{HistoryFilter, HistoryKey, HistoryQuery};
+use slovokham_lib::view::{HistoryFilter, HistoryKey, HistoryQuery, OpenedFile};
 
 fn start(place: &Place) -> (Arc<App>, Arc<World>) {
     let (app, world) = place.start();
@@ -138,4 +138,20 @@ async fn a_backup_is_due_when_something_was_played_since() {
     let refused = app.set_backup_reminder(Some(0)).unwrap_err();
     assert!(refused.is(FailureCode::BadArgument), "{refused:?}");
     assert_eq!(app.set_backup_reminder(None).unwrap().every_days, None);
+}
+
+#[tokio::test]
+async fn a_backup_that_is_read_as_a_file_of_games_is_called_one() {
+    let place = Place::new();
+    let (app, world) = start(&place);
+    app.new_game(setup("en-classic", 2, 3)).unwrap();
+    let copy = choose(&place, &world, "copy.db");
+    app.backup_archive("Where?").await.unwrap();
+    let refused = app.import_games("Which?").await.unwrap_err();
+    assert!(refused.is(FailureCode::GamesFileIsBackup), "{refused:?}");
+    app.open_file(&copy);
+    let opened = app.opened_files();
+    let [OpenedFile::Failed { error, .. }] = &opened[..] else { panic!("{opened:?}") };
+    assert!(error.is(FailureCode::GamesFileIsBackup), "{error:?}");
+    assert_eq!(games(&app), 1);
 }

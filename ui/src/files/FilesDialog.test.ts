@@ -86,6 +86,22 @@ describe("files", () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
+  test("of which only some came in say that the same again brings the rest", async () => {
+    const { shell, changed } = await open();
+    shell.papers.fails = { import_games: { code: "taking_in_stopped" } };
+    await tap("import-games");
+    await expect.poll(news).toContain("Do the same again");
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  test("that are backups name the buttons for them", async () => {
+    const { shell } = await open();
+    shell.papers.fails = { import_games: { code: "games_file_is_backup" } };
+    await tap("import-games");
+    await expect.poll(news).toContain("This is a backup.");
+    for (const button of ["merge", "restore"]) expect(news()).toContain(named(button).textContent.trim());
+  });
+
   test("of a backup are written, and the last one is named", async () => {
     await open();
     expect(named("last-backup").textContent).toContain("No backup");

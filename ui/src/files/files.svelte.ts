@@ -131,7 +131,9 @@ export class GameFiles {
         await this.askReminder();
       }
     } catch (thrown) {
-      this.#news = { kind: "failed", error: asCommandError(thrown) };
+      const error = asCommandError(thrown);
+      this.#news = { kind: "failed", error };
+      if (error.code === "taking_in_stopped") this.#changed();
     } finally {
       this.#busy = false;
     }

@@ -63,10 +63,17 @@ const FAILURES: Record<FailureCode, () => string> = {
   affixes_missing: m.error_affixes_missing,
   file_failed: m.error_file_failed,
   games_file_invalid: m.error_games_file_invalid,
+  games_file_is_backup: () =>
+    m.error_games_file_is_backup({
+      files: m.files_title(),
+      merge: m.files_merge(),
+      restore: m.files_restore(),
+    }),
   games_file_newer: m.error_games_file_newer,
   format_unfit: m.error_format_unfit,
   archive_file_invalid: m.error_archive_file_invalid,
   archive_file_newer: m.error_archive_file_newer,
+  taking_in_stopped: m.error_taking_in_stopped,
   disk_full: m.error_disk_full,
   database_unavailable: m.error_database_unavailable,
   database_newer: m.error_database_newer,

@@ -254,7 +254,7 @@ pub fn fill(archive: &mut Archive, games: usize, seed: u64) {
             game.about.favourite = n % 30 == 0;
             Ok(game)
         });
-        archive.take_in_all(piece.collect::<Vec<_>>()).unwrap();
+        archive.take_in_all(piece.collect::<Vec<_>>(), |_| {}).unwrap();
     }
 }
 

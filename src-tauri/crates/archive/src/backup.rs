@@ -91,13 +91,15 @@ impl Archive {
         run(&backup, |_| {})
     }
 
-    /// Takes in every game of another archive that is not here yet, in one transaction. Settings
-    /// and layers stay as they are here.
+    /// Takes in every game of another archive that is not here yet. Settings and layers stay as
+    /// they are here. Others may write meanwhile; `progress` is told how many games of the other
+    /// archive are done, whenever nothing is locked.
     ///
     /// # Errors
-    /// [`Error::Failed`]; nothing has changed then.
-    pub fn merge(&mut self, other: &OtherArchive) -> Result<Merged> {
-        merge::merge(self, &other.archive)
+    /// [`Error::Damaged`] when one of its games cannot be read; nothing has changed then. For what
+    /// goes wrong later, see [`Archive::take_in_all`].
+    pub fn merge(&mut self, other: &OtherArchive, progress: impl FnMut(usize)) -> Result<Merged> {
+        merge::merge(self, &other.archive, progress)
     }
 
     fn path(&self) -> Result<PathBuf> {
@@ -168,7 +170,7 @@ impl Drop for Growing {
 fn read_only(path: &Path) -> Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags).map_err(Error::Unavailable)?;
-    connection.busy_timeout(open::PATIENCE)?;
+    open::wait_patiently(&connection)?;
     Ok(connection)
 }
 
@@ -206,7 +208,7 @@ fn run(backup: &Backup<'_, '_>, mut progress: impl FnMut(f64)) -> Result<()> {
                 progress(1.0 - left);
             }
             _ if std::time::Instant::now() < until => {
-                std::thread::sleep(std::time::Duration::from_millis(5));
+                std::thread::sleep(open::LOOK_EVERY);
             }
             _ => {
                 let busy = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_BUSY);

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use rusqlite::ErrorCode;
 
-/// Why the archive could not do what was asked. Whatever it was, nothing was half-written.
+/// Why the archive could not do what was asked. Whatever it was, nothing was half-written, and but
+/// for [`Error::Stopped`] nothing was changed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -45,6 +46,14 @@ pub enum Error {
         path: PathBuf,
         /// What the system says.
         source: std::io::Error,
+    },
+    /// Taking in many games was stopped midway. Those before stay; done again, the rest comes.
+    #[error("stopped after {taken} games: {source}")]
+    Stopped {
+        /// How many games were dealt with before.
+        taken: usize,
+        /// What went wrong then.
+        source: Box<Error>,
     },
     /// Reading or writing failed: disk full, a lock that did not come free, an I/O error.
     #[error("reading or writing the database failed: {0}")]

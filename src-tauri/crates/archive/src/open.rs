@@ -25,8 +25,11 @@ const APPLICATION_ID: i64 = 0x536c_6f76;
 /// How every SQLite file begins; the page size follows.
 const MAGIC: &[u8] = b"SQLite format 3\0";
 
-/// How long to wait for another process that holds the file's lock.
+/// How long to wait for another connection that holds the file's lock.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How often to look meanwhile whether it is free.
+pub(crate) const LOOK_EVERY: Duration = Duration::from_millis(5);
 
 /// Files up to this size are read through whenever they are opened, which takes some 50 ms; larger
 /// ones, of thousands of games, would take seconds. A log that a crash left behind is no reason
@@ -83,8 +86,19 @@ pub(crate) fn in_memory() -> Result<Connection> {
     Ok(connection)
 }
 
+/// Lets a connection wait for the lock. SQLite's own way of waiting looks ever less often, down to
+/// ten times a second, and would miss the moments in which many games that are taken in leave the
+/// lock free.
+pub(crate) fn wait_patiently(connection: &Connection) -> Result<()> {
+    let wait = |looks: i32| {
+        thread::sleep(LOOK_EVERY);
+        LOOK_EVERY * looks.unsigned_abs() < PATIENCE
+    };
+    Ok(connection.busy_handler(Some(wait))?)
+}
+
 fn prepare(connection: &mut Connection) -> Result<()> {
-    connection.busy_timeout(PATIENCE)?;
+    wait_patiently(connection)?;
     // A write-ahead log that a crash left behind is folded into the file when the last connection
     // closes. Not by us, as long as we do not know whether the file is ours to write.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
@@ -159,7 +173,7 @@ fn patiently(mut attempt: impl FnMut() -> rusqlite::Result<()>) -> rusqlite::Res
                 if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
                     && Instant::now() < until =>
             {
-                thread::sleep(Duration::from_millis(5));
+                thread::sleep(LOOK_EVERY);
             }
             done => return done,
         }

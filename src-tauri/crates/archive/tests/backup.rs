@@ -174,13 +174,13 @@ fn merging_takes_every_game_once_and_the_one_that_went_on_farther() {
     drop(laptop);
 
     let laptop = OtherArchive::open(&path("laptop.db"), &path("tablet.db")).unwrap();
-    let merged = tablet.merge(&laptop).unwrap();
+    let merged = tablet.merge(&laptop, |_| {}).unwrap();
     assert_eq!(merged, Merged { new: 1, went_on: 1, known: 20, differ: vec![22] });
     assert_eq!(games(&tablet), 23);
     let here = tablet.game(21).unwrap();
     assert_eq!(here.turns, game.turns);
     assert_eq!(here.seats, game.seats);
-    let again = tablet.merge(&laptop).unwrap();
+    let again = tablet.merge(&laptop, |_| {}).unwrap();
     assert_eq!(again, Merged { new: 0, went_on: 0, known: 22, differ: vec![22] });
     assert_eq!(tablet.take_in(&beginning).unwrap(), TakenIn::Known(21));
     let before = tablet.statistics(&Scope::default()).unwrap();

@@ -41,7 +41,7 @@ fn import(arguments: &Arguments) -> Result<(), Failure> {
         let bar = progress(import.games.len());
         let uids: Vec<String> = import.games.iter().map(|game| game.record.uid.clone()).collect();
         let games = import.games.into_iter().map(|game| Ok(StoredGame::from(game.record)));
-        let taken = archive.take_in_all(bar.wrap_iter(games))?;
+        let taken = archive.take_in_all(games, |done| bar.set_position(done as u64))?;
         for (taken, uid) in taken.iter().zip(&uids) {
             let (what, number) = match taken {
                 TakenIn::New(number) => ("new", number),

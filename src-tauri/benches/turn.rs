@@ -15,7 +15,7 @@ use archive::{Archive, StoredTurn, Tentative};
 use movegen::GraphLexicon;
 use rules::{Deal, Game, Options, RuleSet, Setup, Turn, TurnText, builtin};
 use slovokham_lib::app::App;
-use slovokham_lib::host::{Chosen, Host};
+use slovokham_lib::host::{Chosen, Destination, Host};
 use slovokham_lib::view::{GameOptions, NewGame, NewPlayer, Placement};
 
 const GAMES: u64 = 20;
@@ -32,11 +32,11 @@ impl Host for Disk {
     fn import_changed(&self) {}
     fn files_opened(&self) {}
 
-    fn ask_for_file(&self, _: &str, chosen: Chosen) {
+    fn ask_for_file(&self, _: &str, chosen: Chosen<PathBuf>) {
         chosen(Ok(None));
     }
 
-    fn ask_for_place(&self, _: &str, _: &str, chosen: Chosen) {
+    fn ask_for_place(&self, _: &str, _: &str, chosen: Chosen<Destination>) {
         chosen(Ok(None));
     }
 

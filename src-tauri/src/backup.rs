@@ -39,17 +39,18 @@ impl App {
     /// then what was at that place before is still there.
     pub async fn backup_archive(self: &Arc<Self>, title: &str) -> Answer<Option<SavedFile>> {
         let name = format!("slovokham-{}.db", self.day());
-        let Some(path) = self.place_for(title, &name).await? else { return Ok(None) };
+        let Some(place) = self.place_for(title, &name).await? else { return Ok(None) };
         self.beside(move |app| {
             // Settings and games of a program that was never used are a backup too.
             app.records(|_| Ok(()))?;
-            archive::back_up(&app.database()?, &path, |_| {})?;
+            let database = app.database()?;
+            app.write_to(&place, |path| Ok(archive::back_up(&database, path, |_| {})?))?;
             let last = Some(app.host.date());
             app.records(|archive| {
                 let backups = Backups { last, ..archive.setting(BACKUPS)?.unwrap_or_default() };
                 Ok(archive.set_setting(BACKUPS, &backups)?)
             })?;
-            Ok(Some(SavedFile { file: name_of(&path) }))
+            Ok(Some(SavedFile { file: name_of(&place.path) }))
         })
         .await
     }

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 use crate::app::App;
 use crate::error::{Answer, CommandError, FailureCode};
-use crate::host::Chosen;
+use crate::host::{Chosen, Destination};
 use crate::view::SavedFile;
 
 /// Longest name that can be proposed for a file, in bytes.
@@ -29,7 +29,7 @@ impl App {
     ///
     /// # Errors
     /// `bad_argument` for a name that no interface would propose; as [`App::file_to_read`].
-    pub(crate) async fn place_for(&self, title: &str, name: &str) -> Answer<Option<PathBuf>> {
+    pub(crate) async fn place_for(&self, title: &str, name: &str) -> Answer<Option<Destination>> {
         let plain = |c: char| !c.is_control() && !r#"/\:*?"<>|"#.contains(c);
         let fine = (1..=LONGEST_NAME).contains(&name.len()) && name.chars().all(plain);
         if !fine || name.starts_with('.') {
@@ -37,17 +37,37 @@ impl App {
         }
         answer(|chosen| self.host.ask_for_place(title, name, chosen)).await
     }
+
+    /// Lets `write` make the file that is wanted at `place`, and brings it there. Takes a moment.
+    ///
+    /// # Errors
+    /// Those of `write`; `file_failed` when the finished file cannot be handed over.
+    pub(crate) fn write_to<T>(
+        &self,
+        place: &Destination,
+        write: impl FnOnce(&Path) -> Answer<T>,
+    ) -> Answer<T> {
+        let written = write(&place.path);
+        let Some(address) = &place.address else { return written };
+        let delivered = written.and_then(|written| {
+            let handed_over = self.host.hand_over(&place.path, address);
+            handed_over.map_err(|error| file_failed(&place.path, &error)).map(|()| written)
+        });
+        // It lies among what can be made again at any time: that it stays there does no harm.
+        let _ = fs::remove_file(&place.path);
+        delivered
+    }
 }
 
 /// Waits for what a dialog answers.
-async fn answer(ask: impl FnOnce(Chosen)) -> Answer<Option<PathBuf>> {
+async fn answer<T: Send + 'static>(ask: impl FnOnce(Chosen<T>)) -> Answer<Option<T>> {
     let (sender, chosen) = oneshot::channel();
-    ask(Box::new(move |path| {
+    ask(Box::new(move |choice| {
         // Nobody waits any more when the program is being closed.
-        let _ = sender.send(path);
+        let _ = sender.send(choice);
     }));
     match chosen.await {
-        Ok(Ok(path)) => Ok(path),
+        Ok(Ok(choice)) => Ok(choice),
         Ok(Err(error)) => Err(CommandError::detailed(FailureCode::FileFailed, error)),
         // A dialog that went away without an answer was closed.
         Err(_) => Ok(None),

@@ -49,8 +49,10 @@ impl App {
             let asked = games.clone();
             self.beside(move |app| app.check_fit(&asked)).await?;
         }
-        let Some(path) = self.place_for(title, name).await? else { return Ok(None) };
-        self.beside(move |app| app.write_games(&path, games, format)).await.map(Some)
+        let Some(place) = self.place_for(title, name).await? else { return Ok(None) };
+        self.beside(move |app| app.write_to(&place, |path| app.write_games(path, games, format)))
+            .await
+            .map(Some)
     }
 
     /// Takes games in from a file that the person chooses in a dialog with this `title`.

@@ -4,11 +4,26 @@
 //! command needs something new.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// Is called with the file that a person chose in a dialog, or with nothing if they closed it.
-pub type Chosen = Box<dyn FnOnce(io::Result<Option<PathBuf>>) + Send>;
+/// Is called with what a person chose in a dialog, or with nothing if they closed it.
+pub type Chosen<T> = Box<dyn FnOnce(io::Result<Option<T>>) + Send>;
+
+/// Where a person wants a file to be written.
+pub struct Destination {
+    /// The file to write.
+    pub path: PathBuf,
+    /// The address that the file has to be handed over to, where only the system can write to what
+    /// was chosen, as on Android. The file at `path` is one of ours in passing then.
+    pub address: Option<String>,
+}
+
+impl From<PathBuf> for Destination {
+    fn from(path: PathBuf) -> Self {
+        Destination { path, address: None }
+    }
+}
 
 /// What a tablet or a telephone can do beside drawing the window. Where it does not do it, that is
 /// no reason to stop.
@@ -33,10 +48,18 @@ pub trait Host: Send + Sync + 'static {
     fn files_opened(&self);
 
     /// Asks the person for a file to read, in a dialog with this title. Does not wait.
-    fn ask_for_file(&self, title: &str, chosen: Chosen);
+    fn ask_for_file(&self, title: &str, chosen: Chosen<PathBuf>);
 
     /// Asks the person where to write a file, proposing a name. Does not wait.
-    fn ask_for_place(&self, title: &str, name: &str, chosen: Chosen);
+    fn ask_for_place(&self, title: &str, name: &str, chosen: Chosen<Destination>);
+
+    /// Hands a finished file over to the address of a [`Destination`]. Takes a moment.
+    ///
+    /// # Errors
+    /// When it cannot be handed over; nothing whole lies at the address then.
+    fn hand_over(&self, _file: &Path, _address: &str) -> io::Result<()> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
 
     /// The folder where the program keeps its data; made if it is not there.
     fn data_folder(&self) -> io::Result<PathBuf>;

@@ -14,7 +14,8 @@
 //!   about words
 //! - [`host`] what all that needs from the world; [`tauri_app`] the world with a window, and
 //!   `bridge` (with that feature only) the world with a browser instead
-//! - `device` (on Android only) what a tablet can do beside drawing the window
+//! - `device`, `documents` (on Android only) what a tablet can do beside drawing the window, and
+//!   what its file picker gives
 
 pub mod about;
 pub mod app;
@@ -29,6 +30,8 @@ pub mod commands;
 #[cfg(target_os = "android")]
 pub mod device;
 pub mod dictionaries;
+#[cfg(target_os = "android")]
+pub mod documents;
 pub mod error;
 pub mod files;
 pub mod history;

@@ -53,8 +53,8 @@ impl App {
         if !png.starts_with(PNG) || png.len() > LARGEST_PICTURE {
             return Err(CommandError::bad_argument("png: no picture, or too large"));
         }
-        let Some(path) = self.place_for(title, name).await? else { return Ok(None) };
-        write_whole(&path, |output| output.write_all(png)).map(Some)
+        let Some(place) = self.place_for(title, name).await? else { return Ok(None) };
+        self.write_to(&place, |path| write_whole(path, |output| output.write_all(png))).map(Some)
     }
 
     /// A game as a page to print.

@@ -26,10 +26,11 @@ impl App {
         scope: StatisticsScope,
         table: StatisticsTable,
     ) -> Answer<Option<SavedFile>> {
-        let Some(path) = self.place_for(title, name).await? else { return Ok(None) };
+        let Some(place) = self.place_for(title, name).await? else { return Ok(None) };
         self.beside(move |app| {
             let statistics = app.statistics(scope)?;
-            write_whole(&path, |output| write(output, &statistics, table)).map(Some)
+            let write = |output: &mut dyn Write| write(output, &statistics, table);
+            app.write_to(&place, |path| write_whole(path, write)).map(Some)
         })
         .await
     }

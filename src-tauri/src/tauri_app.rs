@@ -1,5 +1,7 @@
 //! The window: mounts the commands, is the host, and lets the program sleep and end in order.
 
+#[cfg(target_os = "android")]
+use std::path::Path;
 use std::path::PathBuf;
 use std::sync::{Arc, mpsc};
 use std::{env, fs, io, thread};
@@ -12,7 +14,7 @@ use tauri_specta::Event;
 
 use crate::app::App;
 use crate::commands::{self, FilesOpened, ImportChanged, TableChanged};
-use crate::host::{Chosen, Host};
+use crate::host::{Chosen, Destination, Host};
 use crate::timer;
 
 /// The environment variable that names another folder of built dictionaries, as for `slovo`.
@@ -138,7 +140,10 @@ fn with_plugins<R: Runtime>(builder: tauri::Builder<R>) -> tauri::Builder<R> {
         }))
         .plugin(tauri_plugin_window_state::Builder::default().build());
     #[cfg(target_os = "android")]
-    let builder = builder.plugin(tauri_plugin_fs::init()).plugin(crate::device::init());
+    let builder = builder
+        .plugin(tauri_plugin_fs::init())
+        .plugin(crate::device::init())
+        .plugin(crate::documents::init());
     builder
         .plugin(tauri_plugin_dialog::init())
         .plugin(tauri_plugin_log::Builder::new().level(log::LevelFilter::Info).build())
@@ -174,14 +179,39 @@ impl<R: Runtime> Window<R> {
         if let Ok(path) = url.to_file_path() {
             return Ok(Some(path));
         }
-        let segments = url.path_segments().into_iter().flatten();
-        // A whole path may stand there as one segment.
-        let name = segments.last().and_then(|last| last.rsplit("%2F").next());
-        let folder = self.cache_folder()?.join("chosen");
-        fs::create_dir_all(&folder)?;
-        let copy = folder.join(name.filter(|name| !name.is_empty()).unwrap_or("file"));
+        let copy = self.in_passing(url.as_str(), "file")?;
         fs::write(&copy, self.read(FilePath::Url(url.clone()))?)?;
         Ok(Some(copy))
+    }
+
+    /// What was chosen to be written, for which `name` was proposed.
+    #[cfg(not(target_os = "android"))]
+    fn destination(&self, chosen: Option<FilePath>, _: &str) -> io::Result<Option<Destination>> {
+        Ok(path(chosen)?.map(Destination::from))
+    }
+
+    /// What was chosen to be written, for which `name` was proposed: to an address the file is
+    /// handed over when it is made.
+    #[cfg(target_os = "android")]
+    fn destination(&self, chosen: Option<FilePath>, name: &str) -> io::Result<Option<Destination>> {
+        let Some(FilePath::Url(url)) = &chosen else {
+            return Ok(path(chosen)?.map(Destination::from));
+        };
+        if let Ok(path) = url.to_file_path() {
+            return Ok(Some(path.into()));
+        }
+        let path = self.in_passing(url.as_str(), name)?;
+        Ok(Some(Destination { path, address: Some(url.to_string()) }))
+    }
+
+    /// Where a file lies that only passes through between the program and an address: named as the
+    /// system names it, or else `otherwise`.
+    #[cfg(target_os = "android")]
+    fn in_passing(&self, address: &str, otherwise: &str) -> io::Result<PathBuf> {
+        let documents = self.0.state::<crate::documents::Documents<R>>();
+        let folder = self.cache_folder()?.join("chosen");
+        fs::create_dir_all(&folder)?;
+        Ok(folder.join(documents.name_of(address).as_deref().unwrap_or(otherwise)))
     }
 
     /// A file dialog over the window; none where there are no dialogs.
@@ -225,7 +255,7 @@ impl<R: Runtime> Host for Window<R> {
         }
     }
 
-    fn ask_for_file(&self, title: &str, chosen: Chosen) {
+    fn ask_for_file(&self, title: &str, chosen: Chosen<PathBuf>) {
         let known = chosen_by_test("SLOVOKHAM_CHOOSE_FILE");
         match self.file_dialog(title) {
             Some(dialog) if known.is_none() => {
@@ -239,14 +269,22 @@ impl<R: Runtime> Host for Window<R> {
         }
     }
 
-    fn ask_for_place(&self, title: &str, name: &str, chosen: Chosen) {
+    fn ask_for_place(&self, title: &str, name: &str, chosen: Chosen<Destination>) {
         let known = chosen_by_test("SLOVOKHAM_CHOOSE_PLACE");
         match self.file_dialog(title) {
             Some(dialog) if known.is_none() => {
-                dialog.set_file_name(name).save_file(move |file| chosen(path(file)));
+                let (window, proposed) = (Window(self.0.clone()), name.to_owned());
+                dialog
+                    .set_file_name(name)
+                    .save_file(move |file| chosen(window.destination(file, &proposed)));
             }
-            _ => chosen(Ok(known)),
+            _ => chosen(Ok(known.map(Destination::from))),
         }
+    }
+
+    #[cfg(target_os = "android")]
+    fn hand_over(&self, file: &Path, address: &str) -> io::Result<()> {
+        self.0.state::<crate::documents::Documents<R>>().hand_over(file, address)
     }
 
     fn data_folder(&self) -> io::Result<PathBuf> {

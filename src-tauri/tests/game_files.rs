@@ -7,6 +7,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use common::window::Window;
+use common::{Place, World};
 use serde_json::{Value, json};
 
 /// What the next dialog is answered with.
@@ -229,4 +230,25 @@ fn racks_of_a_game_that_goes_on_are_not_told() {
     let asked = json!({ "game": table["game"], "turns": 0, "racks": true });
     let position = window.send("copy_position", asked).unwrap();
     assert!(position["cgp"].as_str().unwrap().contains(" / 0/0 0"), "{position}");
+}
+
+#[test]
+fn on_a_tablet_a_finished_file_is_handed_over() {
+    let window = Window::in_world(Place::new(), World::on_tablet());
+    finished_game(&window, "cs-klasik");
+    let asked = json!({ "title": "Where?", "name": "games.json", "games": [], "format": "json" });
+    let address = chosen(&window, "his own name.json");
+    let report = window.send("export_games", asked.clone()).unwrap();
+    assert_eq!((&report["file"], &report["written"]), (&json!("his own name.json"), &json!(1)));
+    assert!(fs::read_to_string(&address).unwrap().contains("=Bor"));
+    let copy = chosen(&window, "copy.db");
+    let backup = window.send("backup_archive", json!({ "title": "Where?" })).unwrap();
+    assert_eq!(backup, json!({ "file": "copy.db" }));
+    assert!(fs::read(&copy).unwrap().starts_with(b"SQLite format 3\0"));
+    // An address that nothing can be written to: a folder stands there.
+    fs::create_dir(window.place.data().join("no file")).unwrap();
+    chosen(&window, "no file");
+    assert_eq!(window.refused("export_games", asked), "file_failed");
+    let left: Vec<_> = fs::read_dir(window.place.cache()).unwrap().collect();
+    assert!(left.iter().all(|entry| !entry.as_ref().unwrap().path().is_file()), "{left:?}");
 }

@@ -1,5 +1,6 @@
 //! What of the dictionaries is read from files that a person chooses, and written to them.
 
+use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -39,9 +40,11 @@ impl App {
     ) -> Answer<Option<SavedFile>> {
         self.shelf().manifest(id)?;
         let name = format!("{id}.txt");
-        let Some(path) = self.place_for(title, &name).await? else { return Ok(None) };
+        let Some(place) = self.place_for(title, &name).await? else { return Ok(None) };
         let id = id.to_owned();
-        self.beside(move |app| app.write_list(&id, &path)).await.map(Some)
+        self.beside(move |app| app.write_to(&place, |path| app.write_list(&id, path)))
+            .await
+            .map(Some)
     }
 
     /// Writes a text to where the person chooses in a dialog with this `title`, which proposes
@@ -59,8 +62,9 @@ impl App {
         if text.len() > LONGEST_TEXT {
             return Err(CommandError::bad_argument("text: too long to be saved"));
         }
-        let Some(path) = self.place_for(title, name).await? else { return Ok(None) };
-        write_whole(&path, |output| output.write_all(text.as_bytes())).map(Some)
+        let Some(place) = self.place_for(title, name).await? else { return Ok(None) };
+        let write = |output: &mut dyn Write| output.write_all(text.as_bytes());
+        self.write_to(&place, |path| write_whole(path, write)).map(Some)
     }
 
     fn write_list(&self, id: &str, path: &Path) -> Answer<SavedFile> {

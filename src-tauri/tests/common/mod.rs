@@ -12,7 +12,7 @@ use std::{fs, io};
 
 use lexicon::{Dictionary, Manifest};
 use slovokham_lib::app::App;
-use slovokham_lib::host::{Chosen, Device, Host};
+use slovokham_lib::host::{Chosen, Destination, Device, Host};
 use slovokham_lib::view::{GameOptions, NewGame, NewPlayer};
 use tempfile::TempDir;
 
@@ -181,7 +181,8 @@ pub struct World {
     told: AtomicUsize,
     /// How often the interface was told of files that were opened.
     pub opened: AtomicUsize,
-    /// What the person chooses in every dialog; nothing when they close it.
+    /// What the person chooses in every dialog; nothing when they close it. On a tablet, where to
+    /// write is an address, which only the system can write to.
     pub chooses: Mutex<Option<PathBuf>>,
     /// Titles of the dialogs so far, with the proposed name where there is one.
     pub asked: Mutex<Vec<String>>,
@@ -283,14 +284,27 @@ impl Host for TestHost {
         self.world.opened.fetch_add(1, Ordering::SeqCst);
     }
 
-    fn ask_for_file(&self, title: &str, chosen: Chosen) {
+    fn ask_for_file(&self, title: &str, chosen: Chosen<PathBuf>) {
         self.world.asked.lock().unwrap().push(title.to_owned());
         chosen(Ok(self.world.chooses.lock().unwrap().clone()));
     }
 
-    fn ask_for_place(&self, title: &str, name: &str, chosen: Chosen) {
+    fn ask_for_place(&self, title: &str, name: &str, chosen: Chosen<Destination>) {
         self.world.asked.lock().unwrap().push(format!("{title}: {name}"));
-        chosen(Ok(self.world.chooses.lock().unwrap().clone()));
+        let chooses = self.world.chooses.lock().unwrap().clone();
+        let destination = |chosen: PathBuf| match self.world.tablet {
+            Some(_) => Destination {
+                path: self.cache.join(chosen.file_name().unwrap()),
+                address: Some(chosen.to_str().unwrap().to_owned()),
+            },
+            None => chosen.into(),
+        };
+        fs::create_dir_all(&self.cache).unwrap();
+        chosen(Ok(chooses.map(destination)));
+    }
+
+    fn hand_over(&self, file: &Path, address: &str) -> io::Result<()> {
+        fs::copy(file, address).map(drop)
     }
 
     fn data_folder(&self) -> io::Result<PathBuf> {

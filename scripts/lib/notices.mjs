@@ -1,11 +1,11 @@
 // What we ship of others, and under which licences: one text, which the packages bring and the app shows.
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { cargoDir, root, targetDir } from "./paths.mjs";
-import { StepFailed, answer, run, step } from "./run.mjs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import satisfies from "spdx-satisfies";
+import { crates, interfacePackages, wordSources } from "./inside.mjs";
+import { cargoDir, root } from "./paths.mjs";
+import { StepFailed } from "./run.mjs";
 import { unlessFresh } from "./stamp.mjs";
-
-const tools = join(dirname(targetDir), "tools");
 
 /** Where notices and lists of parts are written to; `packaging/notices.json` takes them from here. */
 export const noticesFolder = join(root, "target", "notices");
@@ -14,56 +14,62 @@ const text = join(noticesFolder, "notices.txt");
 /** What decides which parts there are, and how they are told of. */
 const INPUTS = [
   "src-tauri/Cargo.lock",
-  "src-tauri/about.toml",
-  "src-tauri/about.hbs",
   "package-lock.json",
+  "dictionaries",
+  "scripts/lib/inside.mjs",
   "scripts/lib/notices.mjs",
 ].map((path) => join(root, path));
 
-/** Cargo's tools for this, each in one version, with the features that give them a program. */
-const TOOLS = {
-  "cargo-about": ["cargo-about@0.9.3", "--features", "cli"],
-  "cargo-cyclonedx": ["cargo-cyclonedx@0.5.9"],
-};
+/** Licences that what is linked or bundled may have. Word data is judged where it is chosen: dictionaries/README.md. */
+const ACCEPTED = [
+  ...["MIT", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "BSD-2-Clause", "BSD-3-Clause", "BSL-1.0"],
+  ...["CC0-1.0", "ISC", "MPL-2.0", "OFL-1.1", "Unicode-3.0", "Unlicense", "Zlib"],
+];
 
-/**
- * Runs a tool of Cargo in the workspace; installs it first.
- * @param {keyof typeof TOOLS} name the tool
- * @param {string[]} args what it is to do
- */
-export async function cargoTool(name, args) {
-  if (!existsSync(join(tools, "bin", name))) {
-    await step(name, () => run("cargo", ["install", "--locked", "--root", tools, ...TOOLS[name]]));
+/** Refuses parts under other licences, or under none that is told. */
+function check(parts) {
+  const refused = parts.filter(({ licence }) => !licence || !satisfies(licence, ACCEPTED));
+  if (refused.length === 0) return;
+  const told = refused.map(({ name, version, licence }) => `${name} ${version} (${licence ?? "none told"})`);
+  throw new StepFailed(`Under a licence that is not accepted: ${told.join(", ")}`);
+}
+
+const LINE = "-".repeat(72);
+const title = ({ name, version, dictionary }) =>
+  dictionary === undefined ? `${name} ${version}` : `${name} ${version} (words of ${dictionary})`;
+const entry = (part) => [title(part), part.licence, part.from].filter(Boolean).join("  ");
+
+/** All texts, each once with the parts that bring it. */
+function textsOf(parts) {
+  const byWords = new Map();
+  for (const part of parts) {
+    for (const each of part.texts) {
+      const words = each.replaceAll(/\s+/g, " ");
+      const known = byWords.get(words) ?? { text: each, titles: new Set() };
+      byWords.set(words, known);
+      known.titles.add(title(part));
+    }
   }
-  await run(join(tools, "bin", name), args, { cwd: cargoDir });
+  return [...byWords.values()].map(({ text, titles }) => `${[...titles].join(", ")}:\n\n${text}`);
 }
 
-/** The packages of npm that end up in the interface: those the app needs at run time. */
-function interfacePackages() {
-  const listed = answer("npm", ["ls", "--omit=dev", "--all", "--parseable"]);
-  if (listed === null) throw new StepFailed("npm does not list its packages");
-  return listed.trim().split("\n").slice(1);
+function noticesFor(parts) {
+  const silent = parts.filter(({ texts }) => texts.length === 0);
+  return [
+    "The work of others in Slovokham, and its licences",
+    parts.map(entry).sort().join("\n"),
+    `These bring no text of the licence that they name:\n\n${silent.map(title).join(", ")}`,
+    ...textsOf(parts),
+  ].join(`\n\n${LINE}\n\n`);
 }
 
-function noticeOf(path) {
-  const { name, version, license } = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
-  const texts = readdirSync(path)
-    .filter((file) => /^(licen[cs]e|ofl)/i.test(file))
-    .map((file) => readFileSync(join(path, file), "utf8").trim());
-  if (texts.length === 0) throw new StepFailed(`${name} ${version} (${license}) has no text of its licence`);
-  return `${name} ${version}: ${license}\n\n${texts.join("\n\n")}\n`;
-}
-
-/** Writes the notices; does nothing when no part has changed. */
+/** Writes the notices; needs the built dictionaries, and does nothing when no part has changed. */
 export function notices() {
   return unlessFresh({ stamp: join(noticesFolder, ".stamp"), outputs: [text], inputs: INPUTS }, async () => {
+    const linked = [...crates(), ...interfacePackages()];
+    check(linked);
     mkdirSync(noticesFolder, { recursive: true });
-    const rust = join(noticesFolder, "rust.txt");
-    const generate = ["about", "generate", "--fail", "--output-file", rust, "about.hbs"];
-    await cargoTool("cargo-about", generate);
-    const parts = [readFileSync(rust, "utf8").trim(), ...interfacePackages().map(noticeOf)];
-    rmSync(rust);
-    writeFileSync(text, parts.join(`\n\n${"-".repeat(42)}\n\n`));
+    writeFileSync(text, `${noticesFor([...linked, ...wordSources()])}\n`);
   });
 }
 

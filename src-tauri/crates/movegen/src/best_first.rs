@@ -15,6 +15,7 @@ use crate::mask::Mask;
 use crate::play::Play;
 use crate::reach::Reach;
 use crate::search::{self, Place};
+use crate::whole;
 
 /// An anchor that waits for its turn.
 struct Waiting<'g, M> {
@@ -78,21 +79,34 @@ impl<M: Mask> Generator<'_, M> {
         let mut estimator = Estimator::new(self.graph, self.setting, &self.premiums, rack, leaves);
         let mut waiting = Vec::with_capacity(64);
         let mut promises = Vec::with_capacity(64);
+        let mut wholes = Vec::with_capacity(64);
         let _ = self.each_anchor(|place, anchor| {
-            let worth = estimator.promise(place.lane, &anchor);
-            if worth > NOTHING {
-                promises.push(Promise { worth, exact: false, index: waiting.len() });
-                waiting.push(Waiting { place, anchor, searched: i64::MAX });
-            }
+            let index = waiting.len();
+            estimator.turn_to(place.lane, &anchor);
+            promises.push(Promise { worth: estimator.promise(), exact: false, index });
+            estimator.wholes(index, &mut wholes);
+            waiting.push(Waiting { place, anchor, searched: i64::MAX });
             ControlFlow::<()>::Continue(())
         });
-        let mut promises = BinaryHeap::from(promises);
         let mut hand = Hand::new(rack, self.setting.faces);
         let mut reach = Reach::default();
         let mut ceilings = Ceilings::new();
         let ground = (self.graph, self.setting);
+        let mut wholes = BinaryHeap::from(wholes);
+        while let Some(whole) = wholes.pop() {
+            if best.is_beyond(whole.worth) {
+                break;
+            }
+            let Waiting { place, anchor, .. } = &waiting[whole.anchor];
+            if whole.worth >= best.least(place.down, place.index) {
+                reach.measure(place.lane, anchor, rack.len());
+                let at = (*place, *anchor, &reach);
+                let _ = whole::visit(ground, at, (&whole, &estimator), &mut hand, best);
+            }
+        }
+        let mut promises = BinaryHeap::from(promises);
         while let Some(mut promise) = promises.pop() {
-            if best.is_beyond(promise.worth) {
+            if best.is_beyond(promise.worth) || promise.worth <= NOTHING {
                 break;
             }
             let Waiting { place, anchor, searched } = &mut waiting[promise.index];
@@ -100,8 +114,9 @@ impl<M: Mask> Generator<'_, M> {
             if promise.worth < least {
                 continue;
             }
+            estimator.turn_to(place.lane, anchor);
             if !promise.exact {
-                let worth = estimator.tighten(place.lane, anchor, least);
+                let worth = estimator.tighten(least);
                 if worth < least {
                     continue;
                 }
@@ -119,7 +134,7 @@ impl<M: Mask> Generator<'_, M> {
                 false => least,
             };
             best.take_only(floor..*searched);
-            estimator.ceilings(place.lane, anchor, floor, &mut ceilings);
+            estimator.ceilings(anchor, floor, &mut ceilings);
             reach.measure(place.lane, anchor, rack.len());
             let _ = search::run(ground, (*place, *anchor, &reach), &mut hand, &ceilings, best);
             if floor > least {

@@ -20,6 +20,7 @@ mod search;
 mod setting;
 mod stacked;
 mod visit;
+mod whole;
 
 pub use best::Ranked;
 pub use cache::GraphCache;

@@ -20,11 +20,11 @@ use crate::visit::Visitor;
 
 /// What has been laid so far on the way to a play.
 #[derive(Clone, Copy)]
-struct Way {
+pub(crate) struct Way {
     /// Points of the new tiles.
-    points: Points,
+    pub points: Points,
     /// The tiles, the latest in the lowest byte.
-    tiles: u128,
+    pub tiles: u128,
 }
 
 /// The lane that is searched.

@@ -49,36 +49,59 @@ impl<'a, M: Mask> Estimator<'a, M> {
         }
     }
 
-    /// What the plays of an anchor are worth at the most, as can be told at once.
-    pub(crate) fn promise(&mut self, lane: &Lane<M>, anchor: &Anchor) -> i64 {
+    /// Turns to an anchor: what is asked next is about its plays.
+    #[inline(always)]
+    pub(crate) fn turn_to(&mut self, lane: &Lane<M>, anchor: &Anchor) {
         self.measure.sides(lane, anchor, &mut self.sides);
+    }
+
+    /// What the plays are worth at the most, as can be told at once.
+    #[inline(always)]
+    pub(crate) fn promise(&mut self) -> i64 {
         let (lefts, rights) = (self.sides.lefts(), self.sides.rights());
         let Some((last, others)) = lefts.split_last() else { return NOTHING };
         // Where all of the right side is filled and tiles are left, a longer left side is better.
-        let enough = self.rating.gates.size.saturating_sub(rights.len());
+        let enough = self.rating.gates.most.saturating_sub(rights.len() - 1);
         let others = others.iter().filter(|left| left.tiles >= enough);
         let worths = others.chain([last]).map(|left| self.rating.widest(left, rights));
         worths.max().unwrap_or(NOTHING)
     }
 
-    /// What the plays of an anchor are worth at the most, with every part of the rack looked up;
-    /// less than `least` where that can be told sooner.
-    pub(crate) fn tighten(&mut self, lane: &Lane<M>, anchor: &Anchor, least: i64) -> i64 {
-        self.measure.sides(lane, anchor, &mut self.sides);
+    /// Adds the windows that the whole rack may fill; what is said of other plays does not hold
+    /// for those. `anchor` is the anchor's number.
+    #[inline(always)]
+    pub(crate) fn wholes(&mut self, anchor: usize, wholes: &mut Vec<Whole>) {
+        let (lefts, rights) = (self.sides.lefts(), self.sides.rights());
+        let Rating { gates, premiums } = &mut self.rating;
+        for left in lefts {
+            let right = self.measure.size.checked_sub(left.tiles).and_then(|size| rights.get(size));
+            if let Some(right) = right
+                && gates.has_whole(left.sum)
+            {
+                let worth = premiums.worth(&Window::new(left, right), &gates.whole);
+                let (start, end) = (left.bound, right.bound);
+                wholes.push(Whole { worth, anchor, start, end, sum: left.sum });
+            }
+        }
+    }
+
+    /// Shows `visit` the sum of each word that the whole rack may make with what is on the board.
+    pub(crate) fn each_whole(&self, whole: &Whole, visit: impl FnMut(u64)) {
+        self.rating.gates.each_whole(whole.sum, visit);
+    }
+
+    /// What the plays are worth at the most, with every part of the rack looked up; less than
+    /// `least` where that can be told sooner.
+    #[inline(always)]
+    pub(crate) fn tighten(&mut self, least: i64) -> i64 {
         let (lefts, rights) = (self.sides.lefts(), self.sides.rights());
         let beaten = least.saturating_sub(1);
         lefts.iter().fold(beaten, |beaten, left| self.rating.best(left, rights, beaten))
     }
 
     /// Notes what is needed for plays that are worth `least`.
-    pub(crate) fn ceilings(
-        &mut self,
-        lane: &Lane<M>,
-        anchor: &Anchor,
-        least: i64,
-        ceilings: &mut Ceilings<M>,
-    ) {
-        self.measure.sides(lane, anchor, &mut self.sides);
+    #[inline(always)]
+    pub(crate) fn ceilings(&mut self, anchor: &Anchor, least: i64, ceilings: &mut Ceilings<M>) {
         let (lefts, rights) = (self.sides.lefts(), self.sides.rights());
         *ceilings.at_mut(anchor.at + 1) = Needed::hopeless();
         lefts.iter().for_each(|left| *ceilings.at_mut(left.bound) = Needed::hopeless());
@@ -94,6 +117,21 @@ impl<'a, M: Mask> Estimator<'a, M> {
             }
         }
     }
+}
+
+/// A window that the whole rack may fill with a word. The higher worth is the greater.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Whole {
+    /// What such a play is worth at the most.
+    pub worth: i64,
+    /// The number of its anchor.
+    pub anchor: usize,
+    /// Where the word begins.
+    pub start: usize,
+    /// The square behind it.
+    pub end: usize,
+    /// The sum of the tiles on the board.
+    sum: u64,
 }
 
 /// Rates windows.
@@ -114,7 +152,7 @@ impl<M: Mask> Rating<'_, M> {
         ceilings: &mut Ceilings<M>,
     ) -> M {
         let left = &lefts[lefts.len() - 1];
-        let most = self.most_tiles(left, rights);
+        let most = self.gates.most;
         let gate = self.gates.gate(left.sum);
         let mut faces = M::EMPTY;
         for (count, right) in rights.iter().enumerate().skip(usize::from(left.tiles == 0)) {
@@ -144,7 +182,7 @@ impl<M: Mask> Rating<'_, M> {
     /// otherwise `beaten`.
     #[inline(always)]
     fn best(&mut self, left: &Side, rights: &[Side], beaten: i64) -> i64 {
-        let Some(most) = self.most_tiles(left, rights).checked_sub(left.tiles) else {
+        let Some(most) = self.gates.most.checked_sub(left.tiles) else {
             return beaten;
         };
         let mut best = beaten;
@@ -168,20 +206,12 @@ impl<M: Mask> Rating<'_, M> {
     /// What plays with this left side are worth at the most, as can be told at once: the widest
     /// window scores most, and any number of tiles may bring the best bonus and leave.
     #[inline(always)]
-    fn widest(&mut self, left: &Side, rights: &[Side]) -> i64 {
-        let most = self.most_tiles(left, rights);
-        let Some(right) = most.checked_sub(left.tiles) else {
+    fn widest(&self, left: &Side, rights: &[Side]) -> i64 {
+        let Some(right) = self.gates.most.checked_sub(left.tiles) else {
             return NOTHING;
         };
         let window = Window::new(left, &rights[right.min(rights.len() - 1)]);
         self.premiums.worth(&window, self.gates.rough(window.tiles))
-    }
-
-    /// How many tiles can be placed: all of the rack only where it makes a word.
-    #[inline(always)]
-    fn most_tiles(&mut self, left: &Side, rights: &[Side]) -> usize {
-        let size = self.gates.size;
-        if left.tiles + rights.len() > size && self.gates.whole(left.sum) { size } else { size - 1 }
     }
 }
 

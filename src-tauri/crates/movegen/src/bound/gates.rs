@@ -12,6 +12,9 @@ pub(crate) const NOTHING: i64 = i64::MIN / 2;
 /// Plays of so many tiles, without a blank and with one or more.
 pub(super) const BLANKS: usize = 2;
 
+/// Of so many blanks all choices of faces are gone through.
+const TRIED_BLANKS: usize = 2;
+
 /// What plays of so many tiles bring, whatever squares they are on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bring {
@@ -61,15 +64,19 @@ pub(super) struct Gates<'a, M> {
     /// What a blank can stand for, and the weights of that.
     faces: M,
     weights: Vec<(M, u64)>,
-    pub size: usize,
-    pub blanks: usize,
+    size: usize,
+    blanks: usize,
+    /// The most tiles of the plays that are estimated here.
+    pub most: usize,
+    /// What plays of the whole rack bring.
+    pub whole: Bring,
     /// By the number of tiles, for any gate.
     rough: [Bring; TOPS],
     /// What has been looked up, one behind the other: without a blank, and if there is one with it.
     brings: Vec<Bring>,
     columns: usize,
     known: Vec<Known>,
-    whole: Vec<(u64, bool)>,
+    known_wholes: Vec<(u64, bool)>,
     /// By sum and number of tiles.
     known_faces: Vec<(u64, usize, M)>,
 }
@@ -95,11 +102,13 @@ impl<'a, M: Mask> Gates<'a, M> {
             weights: (1..=M::LAST_KIND as u8).filter(is_face).map(weight).collect(),
             size: rack.len(),
             blanks,
+            most: rack.len(),
+            whole: Bring::NOTHING,
             rough: [Bring::NOTHING; TOPS],
             brings: Vec::with_capacity(64),
             columns: if blanks > 0 { BLANKS } else { 1 },
             known: Vec::with_capacity(32),
-            whole: Vec::with_capacity(64),
+            known_wholes: Vec::with_capacity(64),
             known_faces: Vec::new(),
         };
         gates.guess();
@@ -134,21 +143,45 @@ impl<'a, M: Mask> Gates<'a, M> {
         &self.brings[end - self.columns..end]
     }
 
-    /// May the whole rack make a word with tiles of this sum?
-    pub(super) fn whole(&mut self, sum: u64) -> bool {
-        if let Some((_, may)) = self.whole.iter().find(|(known, _)| *known == sum) {
+    /// Are plays of the whole rack looked up rather than searched for? They are if the choices
+    /// for their blanks can be gone through, and if none of them is a play of one tile, which is
+    /// one play in both directions.
+    fn looks_up_wholes(&self) -> bool {
+        self.blanks <= TRIED_BLANKS && self.size > 1
+    }
+
+    /// Is a play of the whole rack to be looked up that makes a word with tiles of this sum?
+    pub(super) fn has_whole(&mut self, sum: u64) -> bool {
+        if !self.looks_up_wholes() {
+            return false;
+        }
+        if let Some((_, may)) = self.known_wholes.iter().find(|(known, _)| *known == sum) {
             return *may;
         }
-        let rack = self.subsets.whole().sum.wrapping_add(sum);
-        let may = self.spells(rack, self.blanks);
-        self.whole.push((sum, may));
+        let may = self.spells(self.subsets.whole().sum.wrapping_add(sum), self.blanks);
+        self.known_wholes.push((sum, may));
         may
+    }
+
+    /// Shows `visit` the sum of each word that the whole rack may make with tiles of this sum.
+    pub(super) fn each_whole(&self, sum: u64, mut visit: impl FnMut(u64)) {
+        let rack = self.subsets.whole().sum.wrapping_add(sum);
+        if self.blanks == 0 {
+            visit(rack);
+            return;
+        }
+        self.each_spelling(rack, self.blanks, |_, sum| {
+            visit(sum);
+            false
+        });
     }
 
     fn guess(&mut self) {
         let tops = self.subsets.tops(self.subsets.whole());
+        self.whole = Bring { extra: self.bonus[self.size] + self.leaves.highest(0), tops };
+        self.most = self.size - usize::from(self.looks_up_wholes());
         let mut extra = NOTHING;
-        for tiles in 1..=self.size {
+        for tiles in 1..=self.most {
             extra = extra.max(self.bonus[tiles] + self.leaves.highest(self.size - tiles));
             self.rough[tiles] = Bring { extra, tops };
         }
@@ -180,8 +213,7 @@ impl<'a, M: Mask> Gates<'a, M> {
     /// of nearly the whole rack are looked at: in shorter ones there is nearly always something
     /// for each face.
     pub(super) fn faces(&mut self, sum: u64, tiles: usize) -> M {
-        let most_blanks = if tiles == self.size { 2 } else { 1 };
-        if tiles + 1 < self.size || self.blanks > most_blanks {
+        if tiles + 1 < self.size || self.blanks > 1 {
             return self.faces;
         }
         let same = |&(known, of, _): &(u64, usize, M)| known == sum && of == tiles;
@@ -191,7 +223,7 @@ impl<'a, M: Mask> Gates<'a, M> {
         let mut faces = M::EMPTY;
         for subset in self.subsets.of_size(tiles - self.blanks.min(tiles)) {
             let sum = subset.sum.wrapping_add(sum);
-            self.each_spelling(sum, self.blanks, |spelled| {
+            self.each_spelling(sum, self.blanks, |spelled, _| {
                 faces |= spelled;
                 false
             });
@@ -204,22 +236,23 @@ impl<'a, M: Mask> Gates<'a, M> {
     fn spells(&self, sum: u64, blanks: usize) -> bool {
         match blanks {
             0 => self.anagrams.may_spell(sum),
-            1 | 2 => self.each_spelling(sum, blanks, |_| true),
+            1..=TRIED_BLANKS => self.each_spelling(sum, blanks, |_, _| true),
             _ => true,
         }
     }
 
     /// Shows `stop` each choice of faces for one or two blanks that may make a word with tiles of
-    /// this sum, until it says yes.
+    /// this sum, and the sum with them, until it says yes.
     #[inline(always)]
-    fn each_spelling(&self, sum: u64, blanks: usize, mut stop: impl FnMut(M) -> bool) -> bool {
+    fn each_spelling(&self, sum: u64, blanks: usize, mut stop: impl FnMut(M, u64) -> bool) -> bool {
         self.weights.iter().enumerate().any(|(index, &(face, weight))| {
             let sum = sum.wrapping_add(weight);
             if blanks == 1 {
-                return self.anagrams.may_spell(sum) && stop(face);
+                return self.anagrams.may_spell(sum) && stop(face, sum);
             }
             self.weights[index..].iter().any(|&(other, weight)| {
-                self.anagrams.may_spell(sum.wrapping_add(weight)) && stop(face | other)
+                let sum = sum.wrapping_add(weight);
+                self.anagrams.may_spell(sum) && stop(face | other, sum)
             })
         })
     }

@@ -12,7 +12,7 @@ mod premiums;
 mod sides;
 mod subsets;
 
-pub(crate) use estimate::Estimator;
+pub(crate) use estimate::{Estimator, Whole};
 pub(crate) use gates::NOTHING;
 pub(crate) use premiums::Premiums;
 

@@ -1,11 +1,12 @@
-//! Which sets of tiles make a word in some order: a filter that is asked thousands of times for
-//! each position.
+//! Which words a set of tiles makes, in whatever order: asked thousands of times for each position.
 //!
 //! Every kind has a random weight, and a set of tiles is the sum of its weights: taking a tile is
-//! one addition, whatever the alphabet and however many of a kind there are. The sums of all
-//! words are kept in a Bloom filter whose bits for one sum lie in one machine word, so that a
-//! question costs one access to memory. It never denies what makes a word; it says "perhaps" of
-//! about one set in fifty that makes none.
+//! one addition, whatever the alphabet and however many of a kind there are.
+//!
+//! The words lie in the order of the first bits of their sums, those with the same ones side by
+//! side. In front of them there is a Bloom filter whose bits for one sum lie in one machine word,
+//! so that a question costs one access to memory. It never denies what makes a word; it says
+//! "perhaps" of about one set in fifty that makes none.
 
 use super::{Arc, Graph};
 use crate::mask::{MAX_KINDS, Mask};
@@ -13,32 +14,55 @@ use crate::mask::{MAX_KINDS, Mask};
 /// About this many words share a machine word of the filter.
 const SHARE: usize = 4;
 
-/// The sets of tiles that make a word.
+/// Stands behind each word; no kind is 0.
+const END: u8 = 0;
+
+/// The sets of tiles that make a word, and the words.
 #[derive(Clone, Debug)]
 pub(crate) struct Anagrams {
     weights: [u64; MAX_KINDS + 1],
     filter: Box<[u64]>,
+    /// By the first bits of the sums, where the words with such sums begin.
+    starts: Box<[u32]>,
+    words: Box<[u8]>,
     shift: u32,
 }
 
 impl Anagrams {
     pub(crate) fn of<M: Mask>(graph: &Graph<M>) -> Self {
         let weights = weights();
-        let mut sums = Vec::new();
-        collect(graph, graph.right_root, 0, &weights, &mut sums);
-        let len = (sums.len() / SHARE).next_power_of_two().max(2);
+        let each_word = |visit: &mut dyn FnMut(u64, &[u8])| {
+            read(graph, graph.right_root, (0, &mut Vec::new()), &weights, visit);
+        };
+        let mut count = 0;
+        each_word(&mut |_, _| count += 1);
+        let len = (count / SHARE).next_power_of_two().max(2);
         let shift = u64::BITS - len.ilog2();
         let mut filter = vec![0; len].into_boxed_slice();
-        for sum in sums {
+        // First how much room each beginning takes, from which follows where it ends; then each
+        // word is put before what is there already.
+        let mut starts = vec![0; len + 1].into_boxed_slice();
+        each_word(&mut |sum, word| {
+            let at = (sum >> shift) as usize;
             // Two bits, from the end of the sum that does not choose the machine word.
-            filter[(sum >> shift) as usize] |= 1 << (sum & 63) | 1 << (sum >> 6 & 63);
+            filter[at] |= 1 << (sum & 63) | 1 << (sum >> 6 & 63);
+            starts[at] += word.len() as u32 + 1;
+        });
+        for at in 1..=len {
+            starts[at] += starts[at - 1];
         }
-        Self { weights, filter, shift }
+        let mut words = vec![END; starts[len] as usize].into_boxed_slice();
+        each_word(&mut |sum, word| {
+            let start = &mut starts[(sum >> shift) as usize];
+            *start -= word.len() as u32 + 1;
+            words[*start as usize..][..word.len()].copy_from_slice(word);
+        });
+        Self { weights, filter, starts, words, shift }
     }
 
     /// The size in memory, in bytes.
     pub(crate) fn bytes(&self) -> usize {
-        size_of_val(&*self.filter)
+        size_of_val(&*self.filter) + size_of_val(&*self.starts) + self.words.len()
     }
 
     /// What a tile adds to the sum of a set.
@@ -53,20 +77,39 @@ impl Anagrams {
         let word = self.filter[(sum >> self.shift) as usize];
         word >> (sum & 63) & word >> (sum >> 6 & 63) & 1 == 1
     }
+
+    /// The words of so many tiles that have this sum.
+    pub(crate) fn words(&self, sum: u64, tiles: usize) -> impl Iterator<Item = &[u8]> {
+        let at = (sum >> self.shift) as usize;
+        let near = &self.words[self.starts[at] as usize..self.starts[at + 1] as usize];
+        near.split(|&kind| kind == END).filter(move |word| {
+            let weights = word.iter().map(|&kind| self.weight(kind));
+            word.len() == tiles && weights.fold(0, u64::wrapping_add) == sum
+        })
+    }
 }
 
-/// The sums of all words that can be read from `arc` on.
-fn collect<M: Mask>(graph: &Graph<M>, arc: Arc, sum: u64, weights: &[u64], sums: &mut Vec<u64>) {
+/// Shows `visit` every word that can be read from `arc` on after those kinds, with its sum.
+fn read<M: Mask>(
+    graph: &Graph<M>,
+    arc: Arc,
+    (sum, word): (u64, &mut Vec<u8>),
+    weights: &[u64],
+    visit: &mut dyn FnMut(u64, &[u8]),
+) {
     let state = graph.state(arc);
-    let mut ends = state.accepts;
-    while !ends.is_empty() {
-        sums.push(sum.wrapping_add(weights[usize::from(ends.pop())]));
-    }
-    let mut children = state.children;
-    while !children.is_empty() {
-        let kind = children.pop();
+    let mut kinds = state.kinds();
+    while !kinds.is_empty() {
+        let kind = kinds.pop();
         let sum = sum.wrapping_add(weights[usize::from(kind)]);
-        collect(graph, graph.child(&state, kind), sum, weights, sums);
+        word.push(kind);
+        if state.accepts.has(kind) {
+            visit(sum, word);
+        }
+        if state.children.has(kind) {
+            read(graph, graph.child(&state, kind), (sum, word), weights, visit);
+        }
+        word.pop();
     }
 }
 
@@ -103,6 +146,8 @@ mod tests {
             let mut tiles = word.to_vec();
             tiles.reverse();
             assert!(anagrams.may_spell(sum(&tiles)));
+            assert!(anagrams.words(sum(&tiles), 5).any(|found| found == word));
+            assert_eq!(anagrams.words(sum(&tiles), 4).count(), 0);
         }
         let others = (1..=20u8).flat_map(|a| (1..=20u8).map(move |b| [a, b, 11, 12, 13, 14]));
         let wrong = others.filter(|tiles| anagrams.may_spell(sum(tiles))).count();

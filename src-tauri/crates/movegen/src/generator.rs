@@ -42,10 +42,7 @@ impl<'a, M: Mask> Generator<'a, M> {
     /// # Errors
     /// [`Limit::Board`] when there are not as many squares as the setting has.
     pub fn load(&mut self, board: &[u8]) -> Result<(), Limit> {
-        let (columns, rows) = (self.setting.columns, self.setting.rows);
-        if board.len() != columns * rows {
-            return Err(Limit::Board { columns, rows });
-        }
+        self.setting.check_board(board.len())?;
         self.empty = board.iter().all(|&tile| tile == 0);
         self.lanes.load(self.graph, self.setting, board);
         Ok(())
@@ -86,26 +83,37 @@ impl<'a, M: Mask> Generator<'a, M> {
     #[inline(always)]
     pub(crate) fn each_anchor<'l, B>(
         &'l self,
-        mut visit: impl FnMut(Place<'l, M>, Anchor) -> ControlFlow<B>,
+        visit: impl FnMut(Place<'l, M>, Anchor) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        for (direction, lanes) in self.lanes.lanes.iter().enumerate() {
-            let down = direction == 1;
-            let len = self.lanes.lanes[1 - direction].len();
-            for (index, lane) in lanes.iter().enumerate() {
-                let place = Place { lane, index, down };
-                if !self.empty {
-                    anchors::of_lane(lane, len, |anchor| visit(place, anchor))?;
-                } else if let Some(at) = Start::of(self.setting).in_lane(down, index) {
-                    visit(place, Anchor::of_first_play(at, len))?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+        each_anchor(&self.lanes, self.setting, self.empty, visit)
     }
 }
 
+/// Calls `visit` with every anchor of every lane; `empty`: there is no tile on the board.
+#[inline(always)]
+pub(crate) fn each_anchor<'l, M: Mask, B>(
+    lanes: &'l Lanes<M>,
+    setting: &Setting,
+    empty: bool,
+    mut visit: impl FnMut(Place<'l, M>, Anchor) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    for (direction, side) in lanes.lanes.iter().enumerate() {
+        let down = direction == 1;
+        let len = lanes.lanes[1 - direction].len();
+        for (index, lane) in side.iter().enumerate() {
+            let place = Place { lane, index, down };
+            if !empty {
+                anchors::of_lane(lane, len, |anchor| visit(place, anchor))?;
+            } else if let Some(at) = Start::of(setting).in_lane(down, index) {
+                visit(place, Anchor::of_first_play(at, len))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
 /// Where the first play of a game has to go.
-pub(crate) struct Start {
+struct Start {
     row: usize,
     column: usize,
     /// Are plays down the mirror images of plays across?
@@ -113,7 +121,7 @@ pub(crate) struct Start {
 }
 
 impl Start {
-    pub(crate) fn of(setting: &Setting) -> Self {
+    fn of(setting: &Setting) -> Self {
         Self {
             row: setting.start / setting.columns,
             column: setting.start % setting.columns,
@@ -122,7 +130,7 @@ impl Start {
     }
 
     /// The place of the start square in a lane, where a first play is looked for there.
-    pub(crate) fn in_lane(&self, down: bool, lane: usize) -> Option<usize> {
+    fn in_lane(&self, down: bool, lane: usize) -> Option<usize> {
         match (down, self.across_only) {
             (false, _) => (lane == self.row).then_some(self.column + 1),
             (true, false) => (lane == self.column).then_some(self.row + 1),

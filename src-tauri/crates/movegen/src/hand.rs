@@ -52,11 +52,6 @@ impl<M: Mask> Hand<M> {
         hand
     }
 
-    /// How many tiles the player has.
-    pub(crate) fn size(&self) -> usize {
-        usize::from(self.size)
-    }
-
     /// Nothing placed yet.
     pub(crate) fn all(&self) -> Rest<M> {
         Rest { natural: self.natural, left: self.size }

@@ -18,6 +18,12 @@ pub enum Limit {
         /// How many it has.
         found: usize,
     },
+    /// The dictionary holds too many words.
+    #[error("{found} words: at most {max} are possible", max = crate::graph::MAX_WORDS)]
+    Words {
+        /// How many it holds.
+        found: usize,
+    },
     /// The dictionary's graph outgrows its offsets.
     #[error("the dictionary's word graph would take more than {most} bytes")]
     GraphSize {

@@ -13,7 +13,7 @@ use crate::graph::{Arc, Graph, State};
 use crate::hand::{Hand, Rest};
 use crate::lanes::{Lane, Points};
 use crate::mask::{MAX_KINDS, Mask};
-use crate::play::{BLANK, Found};
+use crate::play::{BLANK, Found, Play};
 use crate::reach::Reach;
 use crate::setting::{BONUSES, Setting};
 use crate::visit::Visitor;
@@ -35,6 +35,37 @@ pub(crate) struct Place<'a, M> {
     pub down: bool,
 }
 
+impl<M: Mask> Place<'_, M> {
+    /// The play whose word reaches from `start` to `end`, excluded: with so many new tiles, and so
+    /// many of them at or left of the anchor.
+    #[inline(always)]
+    pub(crate) fn play(
+        &self,
+        (setting, reach): (&Setting, &Reach),
+        (start, end): (usize, usize),
+        way: Way,
+        (placed, left): (u8, u8),
+    ) -> Play {
+        Play::from(Found {
+            tiles: way.tiles,
+            squares: self.filled(start, end) >> 1,
+            score: reach.total(start, end, way.points)
+                + setting.bonus[usize::from(placed) % BONUSES],
+            lane: self.index as u8,
+            down: self.down,
+            start: start as u8 - 1,
+            end: end as u8 - 1,
+            left,
+        })
+    }
+
+    /// The empty squares from `start` to `end`, excluded, as bits.
+    #[inline(always)]
+    pub(crate) fn filled(&self, start: usize, end: usize) -> u32 {
+        ((1u32 << end) - (1 << start)) & !self.lane.tiles
+    }
+}
+
 /// The search from one anchor after another.
 pub(crate) struct Search<'a, M: Mask, V: Visitor, C: Ceiling<M>> {
     graph: &'a Graph<M>,
@@ -42,9 +73,8 @@ pub(crate) struct Search<'a, M: Mask, V: Visitor, C: Ceiling<M>> {
     hand: &'a mut Hand<M>,
     ceiling: &'a C,
     visitor: &'a mut V,
+    place: Place<'a, M>,
     lane: &'a Lane<M>,
-    index: usize,
-    down: bool,
     anchor: Anchor,
     reach: &'a Reach,
     /// What fits the square behind the anchor; nothing when it must not be filled.
@@ -63,7 +93,6 @@ pub(crate) fn run<M: Mask, V: Visitor, C: Ceiling<M>>(
     ceiling: &C,
     visitor: &mut V,
 ) -> ControlFlow<V::Break> {
-    let Place { lane, index, down } = place;
     let rest = hand.all();
     let mut search = Search {
         graph,
@@ -71,9 +100,8 @@ pub(crate) fn run<M: Mask, V: Visitor, C: Ceiling<M>>(
         hand,
         ceiling,
         visitor,
-        lane,
-        index,
-        down,
+        place,
+        lane: place.lane,
         anchor,
         reach,
         behind: M::EMPTY,
@@ -137,16 +165,22 @@ impl<M: Mask, V: Visitor, C: Ceiling<M>> Search<'_, M, V, C> {
         rest: Rest<M>,
         way: Way,
     ) -> ControlFlow<V::Break> {
+        match self.enter(arc, fits, rest) {
+            Some((state, fits)) => self.fill_left(state, fits, at, rest, way),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The state behind an arc, and what of `fits` can come there; `None` when nothing can.
+    #[inline(always)]
+    fn enter(&self, arc: Arc, fits: M, rest: Rest<M>) -> Option<(State<M>, M)> {
         let fits = fits & self.hand.usable(rest);
         if Graph::rules_out(arc, fits) {
-            return ControlFlow::Continue(());
+            return None;
         }
         let state = self.graph.state(arc);
         let fits = state.kinds() & fits;
-        if fits.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        self.fill_left(state, fits, at, rest, way)
+        (!fits.is_empty()).then_some((state, fits))
     }
 
     /// Goes on to the right with the empty square `at`.
@@ -164,16 +198,10 @@ impl<M: Mask, V: Visitor, C: Ceiling<M>> Search<'_, M, V, C> {
         if !self.ceiling.may_go_right(spent, self.start, tiles.into(), points) {
             return ControlFlow::Continue(());
         }
-        let fits = fits & self.hand.usable(rest);
-        if Graph::rules_out(arc, fits) {
-            return ControlFlow::Continue(());
+        match self.enter(arc, fits, rest) {
+            Some((state, fits)) => self.fill_right(state, fits, at, rest, way),
+            None => ControlFlow::Continue(()),
         }
-        let state = self.graph.state(arc);
-        let fits = state.kinds() & fits;
-        if fits.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        self.fill_right(state, fits, at, rest, way)
     }
 
     /// Tries every kind of `fits` on the empty square `at`, left of what has been read.
@@ -353,23 +381,11 @@ impl<M: Mask, V: Visitor, C: Ceiling<M>> Search<'_, M, V, C> {
         way: Way,
     ) -> ControlFlow<V::Break> {
         let placed = self.hand.placed(rest);
-        let filled = ((1u32 << end) - (1 << start)) & !self.lane.tiles;
-        if self.down && placed == 1 && filled & self.lane.checked != 0 {
+        if self.place.down && placed == 1 && self.place.filled(start, end) & self.lane.checked != 0
+        {
             return ControlFlow::Continue(());
         }
-        let bonus = self.setting.bonus[usize::from(placed) % BONUSES];
-        self.visitor.visit(
-            Found {
-                tiles: way.tiles,
-                squares: filled >> 1,
-                score: self.reach.total(start, end, way.points) + bonus,
-                lane: self.index as u8,
-                down: self.down,
-                start: start as u8 - 1,
-                end: end as u8 - 1,
-                left: self.placed_left,
-            }
-            .into(),
-        )
+        let tiles = (placed, self.placed_left);
+        self.visitor.visit(self.place.play((self.setting, self.reach), (start, end), way, tiles))
     }
 }

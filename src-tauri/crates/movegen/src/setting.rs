@@ -101,6 +101,12 @@ impl Setting {
         Ok(())
     }
 
+    /// Refuses a board of another number of squares.
+    pub(crate) fn check_board(&self, squares: usize) -> Result<(), Limit> {
+        let (columns, rows) = (self.columns, self.rows);
+        if squares == columns * rows { Ok(()) } else { Err(Limit::Board { columns, rows }) }
+    }
+
     /// Checks that the search can hold this rule set with sets of kinds as wide as `M`.
     pub(crate) fn check_for<M: Mask>(&self) -> Result<(), Limit> {
         self.check()?;

@@ -13,10 +13,10 @@ use crate::graph::Graph;
 use crate::hand::{Hand, Rest};
 use crate::lanes::Points;
 use crate::mask::{MAX_KINDS, Mask};
-use crate::play::{BLANK, Found, MAX_RACK};
+use crate::play::{BLANK, MAX_RACK};
 use crate::reach::Reach;
 use crate::search::{Place, Way};
-use crate::setting::{BONUSES, Setting};
+use crate::setting::Setting;
 use crate::visit::Visitor;
 
 /// Visits every play that fills a window with the whole rack.
@@ -52,7 +52,6 @@ struct Table<'a, M> {
     /// How many they are, and how many of them at or left of the anchor.
     count: usize,
     left: u8,
-    filled: u32,
 }
 
 impl<'a, M: Mask> Table<'a, M> {
@@ -72,7 +71,6 @@ impl<'a, M: Mask> Table<'a, M> {
             squares: [0; MAX_RACK],
             count: 0,
             left: 0,
-            filled: ((1u32 << end) - (1 << start)) & !place.lane.tiles,
         };
         let empty = |at: &usize| !place.lane.has_tile(*at);
         let left = (start..=anchor.at).rev().filter(empty);
@@ -102,7 +100,8 @@ impl<'a, M: Mask> Table<'a, M> {
         visitor: &mut V,
     ) -> ControlFlow<V::Break> {
         if index == self.count {
-            return visitor.visit(self.found(hand.placed(rest), way).into());
+            let (ground, tiles) = ((self.setting, self.reach), (hand.placed(rest), self.left));
+            return visitor.visit(self.place.play(ground, self.window, way, tiles));
         }
         let at = usize::from(self.squares[index]);
         let kind = word[at - self.window.0];
@@ -121,20 +120,5 @@ impl<'a, M: Mask> Table<'a, M> {
             hand.put_blank_back();
         }
         ControlFlow::Continue(())
-    }
-
-    fn found(&self, placed: u8, way: Way) -> Found {
-        let (start, end) = self.window;
-        let bonus = self.setting.bonus[usize::from(placed) % BONUSES];
-        Found {
-            tiles: way.tiles,
-            squares: self.filled >> 1,
-            score: self.reach.total(start, end, way.points) + bonus,
-            lane: self.place.index as u8,
-            down: self.place.down,
-            start: start as u8 - 1,
-            end: end as u8 - 1,
-            left: self.left,
-        }
     }
 }

@@ -49,6 +49,13 @@ fn tiles_of_a_word() {
 }
 
 #[test]
+fn words_of_a_dictionary() {
+    let mut words = WordList::new();
+    (0..1 << 25).for_each(|_| words.push(&[1]));
+    assert_eq!(Graph::<u32>::build(words), Err(Limit::Words { found: 1 << 25 }));
+}
+
+#[test]
 fn size_of_the_graph() {
     // Long words that have nothing in common fill 64 MiB soonest.
     let mut random = ChaCha8Rng::seed_from_u64(1);

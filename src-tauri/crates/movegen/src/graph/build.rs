@@ -8,7 +8,7 @@
 
 use super::intern::Interner;
 use super::key::{Key, LongKey, MAX_WORD_TILES};
-use super::{Arc, Graph, WordList, order};
+use super::{Arc, Graph, MAX_WORDS, WordList, order};
 use crate::limit::Limit;
 use crate::mask::Mask;
 
@@ -148,8 +148,12 @@ impl<M: Mask> Graph<M> {
     ///
     /// # Errors
     /// A [`Limit`] when a kind does not fit into `M`, a word is longer than
-    /// [`MAX_WORD_TILES`] or the graph outgrows its offsets.
+    /// [`MAX_WORD_TILES`], there are more than [`MAX_WORDS`] words or the graph outgrows its
+    /// offsets.
     pub fn build(words: WordList) -> Result<Self, Limit> {
+        if words.len() > MAX_WORDS {
+            return Err(Limit::Words { found: words.len() });
+        }
         let highest = usize::from(words.highest_kind());
         if highest > M::LAST_KIND {
             return Err(Limit::Kinds { found: highest });

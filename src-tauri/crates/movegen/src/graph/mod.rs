@@ -38,6 +38,7 @@ pub(crate) use any::with_graph;
 pub(crate) use arc::Arc;
 pub(crate) use key::MAX_WORD_TILES;
 pub use stored::{Source, StoredError};
+pub(crate) use words::MAX_WORDS;
 pub use words::WordList;
 
 use std::marker::PhantomData;

@@ -1,5 +1,8 @@
 //! Words as sequences of kinds, in one piece of memory.
 
+/// The most words that a graph can hold.
+pub(crate) const MAX_WORDS: usize = (1 << 25) - 1;
+
 /// A list of words, each a sequence of kinds.
 #[derive(Clone, Debug, Default)]
 pub struct WordList {

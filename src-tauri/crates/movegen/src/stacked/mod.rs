@@ -8,9 +8,8 @@ mod search;
 
 use std::ops::ControlFlow;
 
-use crate::anchors::{self, Anchor};
 use crate::best::{Best, Ranked};
-use crate::generator::{Start, check_rack};
+use crate::generator::{check_rack, each_anchor};
 use crate::graph::Graph;
 use crate::hand::Hand;
 use crate::lanes::{LANE, Lanes};
@@ -64,10 +63,7 @@ impl<'a, M: Mask> StackedGenerator<'a, M> {
     /// # Errors
     /// [`Limit::Board`] when there are not as many squares as the setting has.
     pub fn load(&mut self, board: &[Stack]) -> Result<(), Limit> {
-        let (columns, rows) = (self.setting.columns, self.setting.rows);
-        if board.len() != columns * rows {
-            return Err(Limit::Board { columns, rows });
-        }
+        self.setting.check_board(board.len())?;
         self.empty = board.iter().all(|stack| stack[0] == 0);
         self.read(board);
         Ok(())
@@ -128,32 +124,23 @@ impl<'a, M: Mask> StackedGenerator<'a, M> {
 
     fn search<V: Visitor>(&self, rack: &[u8], visitor: &mut V) -> ControlFlow<V::Break> {
         let mut hand = Hand::new(rack, self.setting.faces);
-        for (direction, lanes) in self.lanes.lanes.iter().enumerate() {
-            let down = direction == 1;
-            let len = self.lanes.lanes[1 - direction].len();
-            for (index, lane) in lanes.iter().enumerate() {
-                let mut search = Search {
-                    graph: self.graph,
-                    setting: self.setting,
-                    lane,
-                    stacks: &self.stacks[direction][index],
-                    marks: M::narrow(self.setting.marks),
-                    hand: &mut hand,
-                    visitor: &mut *visitor,
-                    index,
-                    down,
-                    anchor: Anchor::of_first_play(1, len),
-                    reach: Reach::default(),
-                    start: 0,
-                    placed_left: 0,
-                };
-                if !self.empty {
-                    anchors::of_lane(lane, len, |anchor| search.run(anchor))?;
-                } else if let Some(at) = Start::of(self.setting).in_lane(down, index) {
-                    search.run(Anchor::of_first_play(at, len))?;
-                }
+        let mut reach = Reach::default();
+        each_anchor(&self.lanes, self.setting, self.empty, |place, anchor| {
+            reach.measure(place.lane, &anchor, rack.len());
+            Search {
+                graph: self.graph,
+                setting: self.setting,
+                place,
+                stacks: &self.stacks[usize::from(place.down)][place.index],
+                marks: M::narrow(self.setting.marks),
+                hand: &mut hand,
+                visitor: &mut *visitor,
+                anchor,
+                reach: &reach,
+                start: 0,
+                placed_left: 0,
             }
-        }
-        ControlFlow::Continue(())
+            .run()
+        })
     }
 }

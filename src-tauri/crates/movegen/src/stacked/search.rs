@@ -9,20 +9,18 @@ use super::{Stack, Stacks};
 use crate::anchors::Anchor;
 use crate::graph::{Arc, Graph};
 use crate::hand::{Hand, Rest};
-use crate::lanes::{Lane, Points};
+use crate::lanes::Points;
 use crate::mask::Mask;
-use crate::play::{BLANK, Found};
+use crate::play::BLANK;
 use crate::reach::Reach;
-use crate::setting::{BONUSES, Setting};
+use crate::search::{self, Place};
+use crate::setting::Setting;
 use crate::visit::Visitor;
 
 /// What has been laid so far on the way to a play, and what is left in hand.
 #[derive(Clone, Copy)]
 struct Way<M> {
-    /// Points of the new tiles.
-    points: Points,
-    /// The tiles, the latest in the lowest byte.
-    tiles: u128,
+    laid: search::Way,
     rest: Rest<M>,
 }
 
@@ -34,19 +32,17 @@ struct Filling {
     stack: Stack,
 }
 
-/// The search of one lane.
+/// The search from one anchor.
 pub(super) struct Search<'a, M: Mask, V: Visitor> {
     pub graph: &'a Graph<M>,
     pub setting: &'a Setting,
-    pub lane: &'a Lane<M>,
+    pub place: Place<'a, M>,
     pub stacks: &'a Stacks,
     pub marks: M,
     pub hand: &'a mut Hand<M>,
     pub visitor: &'a mut V,
-    pub index: usize,
-    pub down: bool,
     pub anchor: Anchor,
-    pub reach: Reach,
+    pub reach: &'a Reach,
     /// Where the word begins, once the search has turned.
     pub start: usize,
     /// Tiles at or to the left of the anchor.
@@ -54,22 +50,22 @@ pub(super) struct Search<'a, M: Mask, V: Visitor> {
 }
 
 impl<M: Mask, V: Visitor> Search<'_, M, V> {
-    /// Visits every play of an anchor.
-    pub(super) fn run(&mut self, anchor: Anchor) -> ControlFlow<V::Break> {
-        self.anchor = anchor;
-        self.reach.measure(self.lane, &anchor, self.hand.size());
-        let way = Way { points: Points::default(), tiles: 0, rest: self.hand.all() };
-        self.left(anchor.run.unwrap_or(self.graph.left_root()), anchor.next, way)
+    /// Visits every play of the anchor.
+    pub(super) fn run(&mut self) -> ControlFlow<V::Break> {
+        let laid = search::Way { points: Points::ZERO, tiles: 0 };
+        let way = Way { laid, rest: self.hand.all() };
+        let arc = self.anchor.run.unwrap_or(self.graph.left_root());
+        self.left(arc, self.anchor.next, way)
     }
 
     /// Continues to the left with the square `at`.
     fn left(&mut self, mut state: Arc, mut at: usize, way: Way<M>) -> ControlFlow<V::Break> {
-        while self.lane.has_tile(at) {
+        while self.place.lane.has_tile(at) {
             let [base, first, second] = self.stacks.tiles[at];
             for mark in [second, first].into_iter().filter(|&mark| mark != 0) {
                 state = self.graph.follow(state, mark);
             }
-            if self.graph.state(state).accepts.has(base) && !self.lane.has_tile(at - 1) {
+            if self.graph.state(state).accepts.has(base) && !self.place.lane.has_tile(at - 1) {
                 self.placed_left = self.hand.placed(way.rest);
                 self.found(at, self.anchor.at + 1, &way)?;
             }
@@ -92,14 +88,14 @@ impl<M: Mask, V: Visitor> Search<'_, M, V> {
 
     /// Continues to the right with the square `at`.
     fn right(&mut self, mut state: Arc, mut at: usize, way: Way<M>) -> ControlFlow<V::Break> {
-        while self.lane.has_tile(at) {
+        while self.place.lane.has_tile(at) {
             let mut ends = false;
             for kind in self.stacks.tiles[at].into_iter().filter(|&kind| kind != 0) {
                 ends = self.graph.state(state).accepts.has(kind);
                 state = self.graph.follow(state, kind);
             }
             at += 1;
-            if ends && !self.lane.has_tile(at) {
+            if ends && !self.place.lane.has_tile(at) {
                 self.found(self.start, at, &way)?;
             }
         }
@@ -114,7 +110,7 @@ impl<M: Mask, V: Visitor> Search<'_, M, V> {
         let Filling { at, stack } = filling;
         let node = self.graph.state(state);
         let mut kinds = node.kinds() & self.hand.usable(way.rest);
-        kinds &= self.marks | self.lane.square(at).fits;
+        kinds &= self.marks | self.place.lane.square(at).fits;
         while !kinds.is_empty() {
             let kind = kinds.pop();
             let next = self.graph.follow(state, kind);
@@ -127,7 +123,8 @@ impl<M: Mask, V: Visitor> Search<'_, M, V> {
             if !self.passes(at, &stack) {
                 continue;
             }
-            let ends = self.graph.state(state).accepts.has(kind) && !self.lane.has_tile(at - 1);
+            let ends =
+                self.graph.state(state).accepts.has(kind) && !self.place.lane.has_tile(at - 1);
             self.place(kind, at, way, |search, way| {
                 if ends {
                     search.placed_left = search.hand.placed(way.rest);
@@ -145,14 +142,14 @@ impl<M: Mask, V: Visitor> Search<'_, M, V> {
         let node = self.graph.state(state);
         let mut kinds = node.kinds() & self.hand.usable(way.rest);
         let held = stack.iter().filter(|&&kind| kind != 0).count();
-        kinds &= if held == 0 { self.lane.square(at).fits & !self.marks } else { self.marks };
+        kinds &= if held == 0 { self.place.lane.square(at).fits & !self.marks } else { self.marks };
         while held < stack.len() && !kinds.is_empty() {
             let kind = kinds.pop();
             let mut stack = stack;
             stack[held] = kind;
             let next = self.graph.follow(state, kind);
             let passes = self.passes(at, &stack);
-            let ends = passes && node.accepts.has(kind) && !self.lane.has_tile(at + 1);
+            let ends = passes && node.accepts.has(kind) && !self.place.lane.has_tile(at + 1);
             self.place(kind, at, way, |search, way| {
                 if ends {
                     search.found(search.start, at + 1, &way)?;
@@ -166,7 +163,7 @@ impl<M: Mask, V: Visitor> Search<'_, M, V> {
 
     /// Does the finished stack make a word across the lane?
     fn passes(&self, at: usize, stack: &Stack) -> bool {
-        self.lane.checked >> at & 1 == 0 || self.stacks.allowed[at].contains(stack)
+        self.place.lane.checked >> at & 1 == 0 || self.stacks.allowed[at].contains(stack)
     }
 
     /// Goes on with `kind` on the square `at`: from the rack, and as a blank.
@@ -179,16 +176,16 @@ impl<M: Mask, V: Visitor> Search<'_, M, V> {
     ) -> ControlFlow<V::Break> {
         if way.rest.natural.has(kind) {
             let points = self.setting.points[usize::from(kind)];
-            let points = way.points.plus_times(points, self.lane.square(at).factors);
-            let tiles = way.tiles << 8 | u128::from(kind);
+            let points = way.laid.points.plus_times(points, self.place.lane.square(at).factors);
+            let tiles = way.laid.tiles << 8 | u128::from(kind);
             let rest = self.hand.take(kind, way.rest);
-            go_on(self, Way { points, tiles, rest })?;
+            go_on(self, Way { laid: search::Way { points, tiles }, rest })?;
             self.hand.put_back(kind);
         }
         if self.hand.faces().has(kind) {
-            let tiles = way.tiles << 8 | u128::from(kind | BLANK);
+            let tiles = way.laid.tiles << 8 | u128::from(kind | BLANK);
             let rest = self.hand.take_blank(way.rest);
-            go_on(self, Way { points: way.points, tiles, rest })?;
+            go_on(self, Way { laid: search::Way { tiles, ..way.laid }, rest })?;
             self.hand.put_blank_back();
         }
         ControlFlow::Continue(())
@@ -197,23 +194,13 @@ impl<M: Mask, V: Visitor> Search<'_, M, V> {
     /// A word is complete. It is a play unless it has a single new square, which counts in the
     /// other direction when it forms a word there.
     fn found(&mut self, start: usize, end: usize, way: &Way<M>) -> ControlFlow<V::Break> {
-        let filled = ((1u32 << end) - (1 << start)) & !self.lane.tiles;
-        let elsewhere = self.down && filled & self.lane.checked != 0;
+        let filled = self.place.filled(start, end);
+        let elsewhere = self.place.down && filled & self.place.lane.checked != 0;
         if filled == 0 || (elsewhere && filled.is_power_of_two()) {
             return ControlFlow::Continue(());
         }
-        let placed = self.hand.placed(way.rest);
-        let found = Found {
-            tiles: way.tiles,
-            squares: filled >> 1,
-            score: self.reach.total(start, end, way.points)
-                + self.setting.bonus[usize::from(placed) % BONUSES],
-            lane: self.index as u8,
-            down: self.down,
-            start: start as u8 - 1,
-            end: end as u8 - 1,
-            left: self.placed_left,
-        };
-        self.visitor.visit(found.into())
+        let (ground, tiles) =
+            ((self.setting, self.reach), (self.hand.placed(way.rest), self.placed_left));
+        self.visitor.visit(self.place.play(ground, (start, end), way.laid, tiles))
     }
 }

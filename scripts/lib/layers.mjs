@@ -3,6 +3,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { debugApp } from "./app.mjs";
+import { counts } from "./counts.mjs";
 import { nodeWithDisplay } from "./display.mjs";
 import { lint } from "./lint.mjs";
 import { cargoDir, root } from "./paths.mjs";
@@ -13,10 +14,12 @@ const BINDINGS = "ui/src/ipc/bindings.ts";
 
 const cargoTest = (...args) => run("cargo", ["test", ...args], { cwd: cargoDir });
 
-const crates = () =>
-  step("Rules, dictionaries, move search, archive, command line", () =>
+async function crates() {
+  await step("Rules, dictionaries, move search, archive, command line", () =>
     cargoTest("--workspace", "--exclude", "slovokham"),
   );
+  await counts();
+}
 
 async function shell() {
   await step("Shell: commands without a window", () =>

@@ -28,6 +28,7 @@ const TO_TEST = [
     there: programs("Xvfb", "xvfb-run", "xauth"),
     apt: ["xvfb", "xauth"],
   },
+  { what: "Valgrind", there: programs("valgrind"), apt: ["valgrind"] },
   { what: "Chromium", there: () => chromiumPath() !== null, apt: ["chromium"] },
 ];
 

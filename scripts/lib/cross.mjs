@@ -22,20 +22,21 @@ const NEEDS = [
   { what: "LLVM's ar", there: programs("llvm-ar"), apt: ["llvm"] },
 ];
 
-const folder = join(dirname(targetDir), "cross");
-const bin = join(folder, "bin");
+/** What is needed for other systems only, beside the target folder. */
+export const crossFolder = join(dirname(targetDir), "cross");
+const bin = join(crossFolder, "bin");
 /** A target folder of its own: another compiler would throw out what the person's own has made. */
-const crossTarget = join(folder, "target");
+const crossTarget = join(crossFolder, "target");
 
 /** Starts a program of the unpacked folder with the libraries that it needs. */
 const starter = (program) => `#!/bin/sh
-usr=${folder}/root/usr
+usr=${crossFolder}/root/usr
 export LD_LIBRARY_PATH="$usr/lib/x86_64-linux-gnu" RUSTC="${bin}/rustc" RUSTC_BOOTSTRAP=1
 exec "$usr/bin/${program}" "$@"
 `;
 
 async function unpack() {
-  const fresh = `${folder}.new`;
+  const fresh = `${crossFolder}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(join(fresh, "debs"), { recursive: true });
   await run("apt-get", ["download", ...PACKAGES], { cwd: join(fresh, "debs") });
@@ -48,8 +49,8 @@ async function unpack() {
     writeFileSync(join(fresh, "bin", program), starter(program));
     chmodSync(join(fresh, "bin", program), 0o755);
   }
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(fresh, folder);
+  rmSync(crossFolder, { recursive: true, force: true });
+  renameSync(fresh, crossFolder);
 }
 
 /** Provides the compilers for other systems; does nothing when they are there. */

@@ -57,8 +57,8 @@ export async function runTogether(steps) {
 }
 
 /** The standard output of a program, or null when it is missing or fails. For questions, not for work. */
-export function answer(command, args, { cwd = root } = {}) {
-  const options = { cwd, env: environment, encoding: "utf8", maxBuffer: Infinity };
+export function answer(command, args, { cwd = root, env = {} } = {}) {
+  const options = { cwd, env: { ...environment, ...env }, encoding: "utf8", maxBuffer: Infinity };
   const result = spawnSync(command, args, options);
   return result.status === 0 ? result.stdout : null;
 }

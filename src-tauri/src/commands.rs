@@ -1,5 +1,5 @@
-//! The commands as Tauri mounts them. This is the only list of them: the window's handler, the
-//! TypeScript bindings and the loopback bridge are all made from it.
+//! The commands as Tauri mounts them. This is the only list of them: the handler, of the window and
+//! of the loopback bridge, and the TypeScript bindings are all made from it.
 //!
 //! Each command is one line: what it does is in [`crate::app`] and [`crate::play`],
 //! for dictionaries in [`crate::office`], for games of before in [`crate::history`],
@@ -16,8 +16,8 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use specta::Type;
-use tauri::ipc::{CommandArg, CommandItem, InvokeError};
-use tauri::{Runtime, State};
+use tauri::ipc::{CommandArg, CommandItem, Invoke, InvokeError};
+use tauri::{Runtime, State, generate_handler};
 use tauri_specta::{Builder, ErrorHandlingMode, Event, collect_commands, collect_events};
 
 use crate::app::App;
@@ -40,12 +40,10 @@ pub struct ImportChanged {}
 #[tauri_specta(event_name = "files_opened")]
 pub struct FilesOpened {}
 
-/// Every command and event.
-pub fn builder<R: Runtime>() -> Builder<R> {
-    Builder::new()
-        .error_handling(ErrorHandlingMode::Throw)
-        .disable_serde_phases()
-        .commands(collect_commands![
+/// Gives every command to a macro.
+macro_rules! with_every_command {
+    ($macro:ident) => {
+        $macro![
             start_info,
             set_language,
             new_game,
@@ -110,7 +108,22 @@ pub fn builder<R: Runtime>() -> Builder<R> {
             device::set_keep_awake,
             device::stay_awake,
             device::tick,
-        ])
+        ]
+    };
+}
+
+/// Carries out any of the commands; answers whether there is one of that name.
+pub fn handler<R: Runtime>() -> impl Fn(Invoke<R>) -> bool + Send + Sync + 'static {
+    with_every_command!(generate_handler)
+}
+
+/// Every command and event with its types. Only the bindings are made from it, so that the program
+/// does not carry the descriptions of all its types.
+pub fn bindings<R: Runtime>() -> Builder<R> {
+    Builder::new()
+        .error_handling(ErrorHandlingMode::Throw)
+        .disable_serde_phases()
+        .commands(with_every_command!(collect_commands))
         .events(collect_events![TableChanged, ImportChanged, FilesOpened])
 }
 

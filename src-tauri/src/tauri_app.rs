@@ -8,7 +8,7 @@ use std::{env, fs, io, thread};
 
 use tauri::ipc::Invoke;
 use tauri::path::BaseDirectory;
-use tauri::{AppHandle, DragDropEvent, Manager, RunEvent, Runtime, WindowEvent};
+use tauri::{AppHandle, DragDropEvent, Emitter, Manager, RunEvent, Runtime, WindowEvent};
 use tauri_plugin_dialog::{Dialog, FileDialogBuilder, FilePath};
 use tauri_specta::Event;
 
@@ -59,13 +59,12 @@ pub fn context<R: Runtime>() -> tauri::Context<R> {
 
 /// Mounts the commands, for any kind of window.
 pub fn with_commands<R: Runtime>(builder: tauri::Builder<R>) -> tauri::Builder<R> {
-    builder.invoke_handler(in_order(commands::builder().invoke_handler()))
+    builder.invoke_handler(in_order(commands::handler()))
 }
 
 /// Puts the program behind the commands, in the world of `host`, and starts the timer of its
 /// clock.
 pub fn install<R: Runtime>(handle: &AppHandle<R>, host: Box<dyn Host>) -> Arc<App> {
-    commands::builder::<R>().mount_events(handle);
     let app = Arc::new(App::new(host));
     handle.manage(Arc::clone(&app));
     tauri::async_runtime::spawn(timer::run(Arc::clone(&app)));
@@ -238,19 +237,19 @@ fn chosen_by_test(variable: &str) -> Option<PathBuf> {
 
 impl<R: Runtime> Host for Window<R> {
     fn table_changed(&self) {
-        if let Err(error) = (TableChanged {}).emit(&self.0) {
+        if let Err(error) = self.0.emit(TableChanged::NAME, TableChanged {}) {
             log::error!("the interface could not be told that the table has changed: {error}");
         }
     }
 
     fn import_changed(&self) {
-        if let Err(error) = (ImportChanged {}).emit(&self.0) {
+        if let Err(error) = self.0.emit(ImportChanged::NAME, ImportChanged {}) {
             log::error!("the interface could not be told that the import has changed: {error}");
         }
     }
 
     fn files_opened(&self) {
-        if let Err(error) = (FilesOpened {}).emit(&self.0) {
+        if let Err(error) = self.0.emit(FilesOpened::NAME, FilesOpened {}) {
             log::error!("the interface could not be told of the file that was opened: {error}");
         }
     }

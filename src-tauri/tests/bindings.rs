@@ -10,5 +10,5 @@ use specta_typescript::Typescript;
 fn bindings_are_written() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/src/ipc/bindings.ts");
     let typescript = Typescript::default();
-    commands::builder::<tauri::test::MockRuntime>().export(typescript, path).unwrap();
+    commands::bindings::<tauri::test::MockRuntime>().export(typescript, path).unwrap();
 }

@@ -337,7 +337,7 @@ fn passports_are_small_and_damage_is_detected() {
     for id in ["cs", "th", "th-wide"] {
         let folder = built_folder();
         let bytes = fs::read(folder.join(id).join(files::PASSPORT)).unwrap();
-        assert!(bytes.len() < 4_000_000, "{id}: {} bytes", bytes.len());
+        assert!(bytes.len() < 1_200_000, "{id}: {} bytes", bytes.len());
         let sha256 = files::manifest(&folder, id).unwrap().passport_sha256.unwrap();
         for position in [0, 30, bytes.len() / 2, bytes.len() - 1] {
             let mut damaged = bytes.clone();

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withNotices } from "./notices.mjs";
-import { commandLineWithManual } from "./packaging.mjs";
+import { commandLineWithManual, packTighter } from "./packaging.mjs";
 import { program, root } from "./paths.mjs";
 import { run, step } from "./run.mjs";
 import { unlessFresh } from "./stamp.mjs";
@@ -38,7 +38,9 @@ export async function packedApp() {
   await step("The app, packed", () =>
     run("npx", ["tauri", "build", "--bundles", "deb,rpm", ...withNotices()]),
   );
-  return program("bundle", "release");
+  const packages = program("bundle", "release");
+  await step("The Debian package, smaller", () => packTighter(join(packages, "deb")));
+  return packages;
 }
 
 /** The version in package.json, which is the app's. */

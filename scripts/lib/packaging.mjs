@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { cargoDir, program } from "./paths.mjs";
-import { run, step } from "./run.mjs";
+import { has, run, step } from "./run.mjs";
 
 /** Where `tauri.conf.json` takes them from. */
 const folder = join(cargoDir, "gen", "packaging");
@@ -27,4 +27,20 @@ export function commandLineWithManual() {
     await run(join(folder, "slovo"), ["manual", pages]);
     compressPages(pages);
   });
+}
+
+/**
+ * Packs what is in Debian packages again, smaller: Tauri knows gzip only. Without dpkg they stay as they are.
+ * @param {string} folder where the packages lie
+ */
+export async function packTighter(folder) {
+  if (!has("dpkg-deb")) return;
+  const unpacked = join(folder, "unpacked");
+  for (const name of readdirSync(folder).filter((each) => each.endsWith(".deb"))) {
+    const deb = join(folder, name);
+    rmSync(unpacked, { recursive: true, force: true });
+    await run("dpkg-deb", ["--raw-extract", deb, unpacked]);
+    await run("dpkg-deb", ["--root-owner-group", "-Zxz", "-z9", "--build", unpacked, deb]);
+  }
+  rmSync(unpacked, { recursive: true, force: true });
 }

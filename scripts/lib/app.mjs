@@ -2,8 +2,7 @@
 // `tauri build` sets a feature that a plain `cargo build` does not.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { withNotices } from "./notices.mjs";
-import { commandLineWithManual, packTighter } from "./packaging.mjs";
+import { commandLineWithManual, packTighter, withNotices } from "./packaging.mjs";
 import { program, root } from "./paths.mjs";
 import { run, step } from "./run.mjs";
 import { unlessFresh } from "./stamp.mjs";

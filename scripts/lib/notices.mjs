@@ -1,14 +1,12 @@
 // What we ship of others, and under which licences: one text, which the packages bring and the app shows.
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import satisfies from "spdx-satisfies";
 import { crates, interfacePackages, wordSources } from "./inside.mjs";
-import { cargoDir, root } from "./paths.mjs";
+import { noticesFolder, root } from "./paths.mjs";
 import { StepFailed } from "./run.mjs";
 import { unlessFresh } from "./stamp.mjs";
 
-/** Where notices and lists of parts are written to; `packaging/notices.json` takes them from here. */
-export const noticesFolder = join(root, "target", "notices");
 const text = join(noticesFolder, "notices.txt");
 
 /** What decides which parts there are, and how they are told of. */
@@ -72,7 +70,3 @@ export function notices() {
     writeFileSync(text, `${noticesFor([...linked, ...wordSources()])}\n`);
   });
 }
-
-/** What tells Tauri to put the notices into its packages; nothing when they have not been written. */
-export const withNotices = () =>
-  existsSync(text) ? ["--config", join(cargoDir, "packaging", "notices.json")] : [];

@@ -1,8 +1,16 @@
 // What goes into the packages beside the app: the command line and its manual.
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { cargoDir, program } from "./paths.mjs";
+import { cargoDir, noticesFolder, program } from "./paths.mjs";
 import { has, run, step } from "./run.mjs";
 
 /** Where `tauri.conf.json` takes them from. */
@@ -28,6 +36,12 @@ export function commandLineWithManual() {
     compressPages(pages);
   });
 }
+
+/** What tells Tauri to put the notices into its packages; nothing when they have not been written. */
+export const withNotices = () =>
+  existsSync(join(noticesFolder, "notices.txt"))
+    ? ["--config", join(cargoDir, "packaging", "notices.json")]
+    : [];
 
 /**
  * Packs what is in Debian packages again, smaller: Tauri knows gzip only. Without dpkg they stay as they are.

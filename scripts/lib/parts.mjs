@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { Contrib, Enums, Models, Serialize, Spec } from "@cyclonedx/cyclonedx-library";
 import parse from "spdx-expression-parse";
 import { crates, interfacePackages, wordSources } from "./inside.mjs";
-import { noticesFolder } from "./notices.mjs";
-import { root } from "./paths.mjs";
+import { noticesFolder, root } from "./paths.mjs";
 
 const licences = new Contrib.License.Factories.LicenseFactory(parse);
 const { Application, Data, Library } = Enums.ComponentType;

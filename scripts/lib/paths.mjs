@@ -31,5 +31,8 @@ export const builtDictionaries = join(root, "dictionaries", "built");
 /** Word sources that are fetched, as opposed to those that npm installs. */
 export const fetchedSources = join(root, "dictionaries", "sources");
 
+/** Where notices and lists of parts are written to; `packaging/notices.json` takes them from here. */
+export const noticesFolder = join(root, "target", "notices");
+
 /** The path of a program of ours, built with the given Cargo profile folder: "debug" or "release". */
 export const program = (name, profile = "debug") => join(targetDir, profile, name);

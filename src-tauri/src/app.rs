@@ -322,8 +322,8 @@ impl App {
     }
 
     fn stored_table(&self, state: &mut State, id: i64) -> Answer<Table> {
-        let stored = self.archive(state)?.game(id)?;
-        let setup = &stored.setup;
+        let mut stored = self.archive(state)?.game(id)?;
+        let setup = &mut stored.setup;
         let ruleset = RuleSet::from_toml(&setup.ruleset_toml)
             .map_err(|error| CommandError::detailed(FailureCode::RulesetInvalid, error))?;
         let layers = setup.layers.as_deref().map(serde_json::from_str::<Layers>).transpose();
@@ -331,9 +331,14 @@ impl App {
             let detail = format!("game {id}: its layers: {error}");
             CommandError::detailed(FailureCode::DatabaseDamaged, detail)
         })?;
-        let (dictionary, identity) = (&setup.dictionary, &setup.dictionary_hash);
-        let (shelf, on_it) = (self.shelf(), layers.as_ref());
-        let in_use = self.dictionaries.open_same(shelf, dictionary, on_it, identity, &ruleset)?;
+        let (shelf, on_it, identity) = (self.shelf(), layers.as_ref(), &setup.dictionary_hash);
+        let in_use = if identity.is_empty() {
+            // Another program wrote it down.
+            setup.dictionary = dictionaries::stand_in(shelf, &setup.dictionary, &ruleset);
+            self.dictionaries.open(shelf, &setup.dictionary, on_it, &ruleset)?
+        } else {
+            self.dictionaries.open_same(shelf, &setup.dictionary, on_it, identity, &ruleset)?
+        };
         self.lay(stored, Arc::new(ruleset), layers, &in_use)
     }
 

@@ -7,7 +7,7 @@ use rules::{Game, RuleSet, TurnRecord};
 use crate::table::{LastTurn, Table, milliseconds, score};
 use crate::view::{
     ClockView, FinalLine, LaidTile, OverView, Phase, PlayerView, RulesetView, TableView, TurnView,
-    WordView, squares_with_tiles,
+    WordView, color_of, squares_with_tiles,
 };
 
 impl Table {
@@ -46,7 +46,7 @@ impl Table {
         let scores = self.game.scores();
         let player = |(seat, stored): (usize, &archive::Seat)| PlayerView {
             name: stored.name.clone(),
-            color: stored.color.clone(),
+            color: color_of(stored, seat),
             score: scores[seat],
             rack_count: self.game.rack(seat).len() as u32,
             total_left_ms: self.total_left(seat).map(ms),

@@ -9,7 +9,8 @@ use std::time::Duration;
 use archive::{Seat, StoredGame, StoredTurn, Tentative};
 use lexicon::Layers;
 use rules::{
-    Code, Game, Lexicon, Over, Placement, PlacementText, Refusal, RuleSet, Scored, Turn, TurnRecord,
+    Code, Game, Lexicon, Over, Placement, PlacementText, Position, Refusal, RuleSet, Scored, Tile,
+    Turn, TurnRecord,
 };
 
 use crate::clock::TurnClock;
@@ -18,6 +19,20 @@ use crate::view::{Phase, TurnEnd};
 
 /// A dictionary that a table can hold.
 pub type Words = Arc<dyn Lexicon + Send + Sync>;
+
+/// The judge of turns that are stored: their words were judged when they were confirmed, at another
+/// table perhaps, by other words.
+struct Judged<'w>(&'w dyn Lexicon);
+
+impl Lexicon for Judged<'_> {
+    fn contains(&self, _word: &str) -> bool {
+        true
+    }
+
+    fn any_play(&self, position: &Position<'_>, rack: &[Tile]) -> bool {
+        self.0.any_play(position, rack)
+    }
+}
 
 /// The open game.
 pub struct Table {
@@ -85,7 +100,8 @@ impl Table {
             let at =
                 |what: &dyn ToString| damaged(format!("turn {}: {}", index + 1, what.to_string()));
             let what = ruleset.read_turn(&turn.turn).map_err(|error| at(&error))?;
-            let record = game.take(&what, words.as_ref()).map_err(|refusal| at(&refusal))?;
+            let judged = Judged(words.as_ref());
+            let record = game.take(&what, &judged).map_err(|refusal| at(&refusal))?;
             if (record.player, score(&record)) != (turn.seat, turn.score) {
                 return Err(at(&"another player or score than was stored"));
             }

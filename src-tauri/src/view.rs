@@ -50,7 +50,7 @@ pub use start::{
 };
 pub use table::{
     ClockView, FaceRole, FaceView, LaidTile, Phase, PlayerView, PremiumKind, PremiumView,
-    RulesetView, SquareView, TableView,
+    RulesetView, SquareView, TableView, color_of,
 };
 pub use turn::{
     FinalLine, OverReason, OverView, Placement, Preview, TurnEnd, TurnView, WordView,

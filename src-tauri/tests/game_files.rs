@@ -191,6 +191,34 @@ fn a_position_a_picture_a_page() {
 }
 
 #[test]
+fn players_of_other_programs_have_the_colours_of_their_seats() {
+    let window = Window::open();
+    let text = "#player1 a A\n#player2 b B\n>a: AT 8H AT +4 4\n";
+    fs::write(chosen(&window, "a.gcg"), text).unwrap();
+    import(&window).unwrap();
+    let replay = window.send("replay", json!({ "game": 1 })).unwrap();
+    let colors = [0, 1].map(|seat: usize| replay["game"]["players"][seat]["color"].clone());
+    assert_eq!(colors, [json!("#b4492f"), json!("#2f7d86")]);
+}
+
+#[test]
+fn a_game_of_another_program_is_gone_on_with_by_the_words_that_are_here() {
+    let window = Window::open();
+    let text = "#player1 a A\n#player2 b B\n#lexicon NWL18\n\
+        >a: ZAX 8G ZAX +38 38\n>b: AT 9H AT +15 15\n";
+    fs::write(chosen(&window, "a.gcg"), text).unwrap();
+    let report = import(&window).unwrap();
+    assert_eq!(report["new"], json!([1]), "{report}");
+    let table = window.send("open_game", json!({ "game": 1 })).unwrap();
+    assert_eq!((&table["turn"], &table["phase"]), (&json!(3), &json!("hand_over")));
+    let branch = window.send("branch_game", json!({ "game": 1, "turns": 1 })).unwrap();
+    assert_eq!((&branch["turn"], &branch["players"][0]["score"]), (&json!(2), &json!(38)));
+    // What is played from now on is judged by the dictionary that is here.
+    window.send("ready", json!({})).unwrap();
+    window.send("pass", json!({})).unwrap();
+}
+
+#[test]
 fn tables_of_the_statistics_are_written() {
     let window = Window::open();
     finished_game(&window, "cs-klasik");

@@ -64,6 +64,17 @@ pub fn fits(manifest: &Manifest, ruleset: &RuleSet) -> bool {
     manifest.ruleset == ruleset.id() || manifest.language == ruleset.language()
 }
 
+/// The dictionary to go on with in a game of which nobody knows by which words it was begun: the one
+/// that it names, if that is here, or else the first one for its rule set.
+pub fn stand_in(shelf: Shelf<'_>, named: &str, ruleset: &RuleSet) -> String {
+    if shelf.manifest(named).is_ok_and(|manifest| fits(&manifest, ruleset)) {
+        return named.to_owned();
+    }
+    let (listed, _) = shelf.list();
+    let fitting = listed.into_iter().find(|listed| fits(&listed.manifest, ruleset));
+    fitting.map_or_else(|| named.to_owned(), |listed| listed.manifest.id)
+}
+
 /// What a dictionary is called.
 pub fn names(manifest: &Manifest) -> Names {
     Names::from(|language| manifest.names.get(language).unwrap_or(&manifest.id).clone())

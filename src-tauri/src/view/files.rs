@@ -179,6 +179,8 @@ pub enum NoticeCode {
     Encoding,
     /// The pragma `about` is not known and was left out.
     Pragma,
+    /// The racks cannot have been as the file tells them; all but the tiles used is made up.
+    RacksMadeUp,
     /// A withdrawn play was read as a pass.
     Withdrawn,
     /// `about` is no matter of these rules and was kept in the game's note.
@@ -264,6 +266,7 @@ impl GameRemark {
         let (notice, about) = match &remark.notice {
             Notice::Encoding => (NoticeCode::Encoding, None),
             Notice::Pragma(name) => (NoticeCode::Pragma, Some(format!("#{name}"))),
+            Notice::RacksMadeUp => (NoticeCode::RacksMadeUp, None),
             Notice::Withdrawn => (NoticeCode::Withdrawn, None),
             Notice::KeptAsNote(text) => (NoticeCode::KeptAsNote, Some(text.clone())),
             Notice::Settled { .. } => (NoticeCode::Settled, None),

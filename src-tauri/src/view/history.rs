@@ -7,7 +7,7 @@ use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
 use crate::error::{Answer, CommandError};
-use crate::view::OverReason;
+use crate::view::{OverReason, color_of};
 
 /// Most games that a piece of a list may have, and longest text of a filter.
 const LONGEST_PIECE: u32 = 500;
@@ -280,10 +280,11 @@ impl From<Listed> for HistoryGame {
             players: game
                 .standings
                 .into_iter()
-                .map(|standing| HistoryPlayer {
+                .enumerate()
+                .map(|(seat, standing)| HistoryPlayer {
                     score: standing.seat.final_score.unwrap_or(standing.score),
+                    color: color_of(&standing.seat, seat),
                     name: standing.seat.name,
-                    color: standing.seat.color,
                     winner: standing.winner,
                 })
                 .collect(),

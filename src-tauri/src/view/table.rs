@@ -194,6 +194,18 @@ pub struct PlayerView {
     pub left: bool,
 }
 
+/// The colours of seats whose players have none: games that other programs wrote down. The first of
+/// those that are offered at set-up.
+const SEAT_COLORS: [&str; 4] = ["#b4492f", "#2f7d86", "#d99a26", "#6f4a86"];
+
+/// A player's colour, or that of the seat where there is none.
+pub fn color_of(player: &archive::Seat, seat: usize) -> String {
+    match player.color.as_str() {
+        "" => SEAT_COLORS[seat % SEAT_COLORS.len()].to_owned(),
+        color => color.to_owned(),
+    }
+}
+
 /// What lies on a square.
 #[derive(Debug, Clone, PartialEq, Serialize, Type)]
 pub struct SquareView {

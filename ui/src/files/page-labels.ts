@@ -25,7 +25,10 @@ export function pageLabels(game: HistoryGame, rulesets: readonly RulesetCard[]):
     language: locale.current,
     title: game.title === "" ? (ruleset?.names[locale.current] ?? game.ruleset) : game.title,
     date: formatMoment(game.started_at),
-    dictionary: m.page_dictionary({ name: dictionary?.names[locale.current] ?? game.dictionary }),
+    dictionary:
+      game.dictionary === ""
+        ? ""
+        : m.page_dictionary({ name: dictionary?.names[locale.current] ?? game.dictionary }),
     turn: m.page_turn(),
     player: m.page_player(),
     action: m.page_action(),

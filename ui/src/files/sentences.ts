@@ -58,6 +58,7 @@ const TURNS: Record<RefusalCode, () => string> = {
 const NOTICES: Record<NoticeCode, (about: About) => string> = {
   encoding: () => m.notice_encoding(),
   pragma: (about) => m.notice_pragma(about),
+  racks_made_up: () => m.notice_racks_made_up(),
   withdrawn: () => m.notice_withdrawn(),
   kept_as_note: (about) => m.notice_kept_as_note(about),
   settled: (about) => m.notice_settled(about),

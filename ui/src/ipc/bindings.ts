@@ -1090,6 +1090,8 @@ export type NoticeCode =
 "encoding" | 
 /**  The pragma `about` is not known and was left out. */
 "pragma" | 
+/**  The racks cannot have been as the file tells them; all but the tiles used is made up. */
+"racks_made_up" | 
 /**  A withdrawn play was read as a pass. */
 "withdrawn" | 
 /**  `about` is no matter of these rules and was kept in the game's note. */

@@ -20,7 +20,7 @@ pub struct PageLabels {
     pub title: String,
     /// When it was played, as the reader writes it.
     pub date: String,
-    /// With which dictionary.
+    /// With which dictionary; empty where nobody knows.
     pub dictionary: String,
     /// Heading of the numbers of turns.
     pub turn: String,
@@ -65,7 +65,10 @@ impl PageLabels {
             language: text("en"),
             title: title.clone(),
             date,
-            dictionary: format!("Dictionary: {}", record.dictionary),
+            dictionary: match record.dictionary.as_str() {
+                "" => String::new(),
+                dictionary => format!("Dictionary: {dictionary}"),
+            },
             turn: text("Turn"),
             player: text("Player"),
             action: text("Play"),
@@ -103,13 +106,14 @@ thead { display: table-header-group; }
 /// The page: who, when, the result, the board at the end, and every turn.
 pub fn html(record: &GameRecord, replay: &Replay, labels: &PageLabels) -> String {
     let title = escape(&labels.title);
+    let known = [&labels.date, &labels.dictionary].map(|text| escape(text));
+    let known: Vec<String> = known.into_iter().filter(|text| !text.is_empty()).collect();
     let mut page = format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
-         <p>{}<br>{}</p>\n",
+         <p>{}</p>\n",
         escape(&labels.language),
-        escape(&labels.date),
-        escape(&labels.dictionary)
+        known.join("<br>")
     );
     result(&mut page, record, replay, labels);
     let board = picture::svg(replay, replay.turns.len(), &labels.picture);

@@ -92,6 +92,9 @@ pub enum Notice {
     /// A pragma that is not known.
     #[error("the pragma #{0} is left out")]
     Pragma(String),
+    /// The racks told contradict each other or the tiles that there are.
+    #[error("the racks told cannot have been: all but the tiles used is made up")]
+    RacksMadeUp,
     /// A play that was withdrawn.
     #[error("the withdrawn play is read as a pass and kept as a note")]
     Withdrawn,

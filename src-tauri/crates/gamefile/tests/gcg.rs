@@ -8,7 +8,7 @@ mod support;
 use std::sync::Arc;
 
 use gamefile::gcg::{Reading, read, write};
-use gamefile::{Import, Imported, replay};
+use gamefile::{Import, Imported, Notice, Remark, replay};
 use proptest::prelude::*;
 use rules::{Options, RuleSet, TurnText};
 use support::{Wish, random_game, ruleset};
@@ -220,14 +220,14 @@ fn what_is_wrong_is_told_with_its_line() {
         (">a: AT 8H AT +4 4\n>b: E 8H EE +2 2", "game 1, line 4: on H8 lies another letter"),
         (">a: - +0 0\n>b: -- -3 0", "game 1, line 4: there is no play of that player to withdraw"),
         (
-            ">a: ABCDEFGH - +0 0",
-            "game 1, line 3, turn 1: the rack cannot hold \"H\" beside what was told of it before",
+            ">a: - +0 0\n#rack1 ABCDEFGH",
+            "game 1, line 4: the rack cannot hold \"H\" beside what was told of it before",
         ),
         (
-            ">a: ABCDEFG - +0 0\n>b: - +0 0\n>a: Z - +0 0",
-            "game 1, line 5, turn 3: the rack cannot hold \"Z\" beside what was told of it before",
+            ">a: -ABCDEFGH +0 0",
+            "game 1, line 3, turn 1: the rack cannot hold \"H\" beside what was told of it before",
         ),
-        (">a: QQ - +0 0", "game 1, line 1: the game would need more tiles \"Q\" than there are"),
+        (">a: -QQ +0 0", "game 1, line 1: the game would need more tiles \"Q\" than there are"),
         (">a: -9 +0 0", "game 1, line 3, turn 1: more tiles than a rack has"),
         ("#player1 x X", "game 1, line 3: that player is there already"),
         ("#player3 a X", "game 1, line 3: two players are called \"a\""),
@@ -275,4 +275,45 @@ fn a_settlement_by_other_rules_is_told() {
     let import = read_file(missing.join("\n").as_bytes());
     assert_eq!(import.refused, []);
     assert!(import.games[0].record.result.is_some());
+}
+
+#[test]
+fn racks_that_cannot_have_been_are_made_up_and_that_is_told() {
+    let cases = [
+        (">a: ABCDEFGH - +0 0", 3),
+        (">a: ABCDEFG - +0 0\n>b: - +0 0\n>a: Z - +0 0", 5),
+        (">a: QQ - +0 0", 1),
+        (">a: AEIORST -AE +0 0\n>b: AT 8H AT +4 4\n>a: AEZ - +0 0", 5),
+    ];
+    for (lines, line) in cases {
+        let text = format!("#player1 a A\n#player2 b B\n{lines}\n");
+        let import = read_file(text.as_bytes());
+        assert_eq!(import.refused, [], "{lines}");
+        let game = &import.games[0];
+        let remark = Remark { line, notice: Notice::RacksMadeUp };
+        assert_eq!(game.remarks, [remark], "{lines}");
+        assert_eq!(replay(&game.record).unwrap().differences, [], "{lines}");
+    }
+    // Our own files tell racks that have been: whoever changed one is told where.
+    let wish = Wish { seed: 3, players: 2, options: Options::default(), turns: 4 };
+    let file = written("en-classic", wish);
+    let event = file.lines().find(|line| line.starts_with('>')).unwrap();
+    let (nick, rest) = event.split_once(": ").unwrap();
+    let (_, rest) = rest.split_once(' ').unwrap();
+    let import = read_file(file.replace(event, &format!("{nick}: ZQXJKVB {rest}")).as_bytes());
+    assert_eq!((import.games.len(), import.refused.len()), (0, 1));
+}
+
+#[test]
+fn what_old_annotations_tell_behind_an_event_is_kept() {
+    let lines = "#player1 a A\n#player2 b B\n#board-layout standard15\n\
+        >a: AEINRST  8h   AT   +4    4\n\
+        >b: ?EO      i8   TOE  +4    4   AT, TO\n\
+        >a: AEI -2 +0 4\n";
+    let import = read_file(lines.as_bytes());
+    assert_eq!(import.refused, []);
+    let game = &import.games[0];
+    assert_eq!(game.record.note, "2: AT, TO");
+    assert_eq!(game.remarks, []);
+    assert!(matches!(game.record.turns[2].turn, TurnText::Exchange(_)));
 }

@@ -175,4 +175,7 @@ fn premiums_are_labelled_in_the_readers_language() {
     assert!(!picture.contains(">2L<") && !picture.contains(">3W<"));
     let page = PageLabels { picture: labels, ..PageLabels::english(&game, String::new()) };
     assert!(html(&game, &replay, &page).contains(">5อ<"));
+    // Games of other programs have no dictionary that is known.
+    let page = PageLabels { date: "1. 1. 2026".to_owned(), dictionary: String::new(), ..page };
+    assert!(html(&game, &replay, &page).contains("<p>1. 1. 2026</p>"));
 }

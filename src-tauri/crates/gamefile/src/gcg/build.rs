@@ -6,7 +6,7 @@ use rules::{Options, RuleSet};
 use sha2::{Digest, Sha256};
 
 use super::Reading;
-use super::fold::{Folded, fold};
+use super::fold::{Folded, Racks, fold};
 use super::parse::{Parsed, What};
 use crate::import::{Imported, Remark};
 use crate::letters;
@@ -130,7 +130,7 @@ fn build(
     players: &[Player],
     date: i64,
 ) -> Result<Built, Fault> {
-    let folded = fold(parsed, ruleset, &options, players.len())?;
+    let folded = folded(parsed, ruleset, &options, players.len())?;
     let lines: Vec<usize> = folded.turns.iter().map(|(.., line)| *line).collect();
     let mut record = record(parsed, ruleset, options, players, date, &folded);
     let replay = replay_by(&record, Arc::clone(ruleset))
@@ -153,6 +153,24 @@ fn build(
         final_scores: over.final_scores.clone(),
     });
     Ok(Built { record, remarks })
+}
+
+/// The turns and draws. Where the racks told cannot have been, only what was used of them is
+/// believed, and that is said; our own files tell racks that have been.
+fn folded(
+    parsed: &Parsed,
+    ruleset: &RuleSet,
+    options: &Options,
+    players: usize,
+) -> Result<Folded, Fault> {
+    let told = fold(parsed, ruleset, options, players, Racks::Told);
+    let Err(Fault { line, reason: Reason::Draws(_), .. }) = told else { return told };
+    if parsed.settings.is_some() {
+        return told;
+    }
+    let Ok(mut folded) = fold(parsed, ruleset, options, players, Racks::Used) else { return told };
+    folded.remarks.push(Remark { line, notice: Notice::RacksMadeUp });
+    Ok(folded)
 }
 
 fn record(

@@ -22,6 +22,16 @@ pub(super) struct Folded {
     pub remarks: Vec<Remark>,
 }
 
+/// What of the racks in a file is taken for true.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Racks {
+    /// All that is told.
+    Told,
+    /// What was used of them. Who writes down a game from the other side of the table often has
+    /// racks that cannot have been.
+    Used,
+}
+
 /// A turn whose tiles are known as far as the file tells them.
 struct Draft {
     line: usize,
@@ -67,7 +77,8 @@ impl Draft {
     }
 }
 
-/// Reads the events of `game`, played by `players`.
+/// Reads the events of `game`, played by `players`; `racks` are believed, or made up but for the
+/// tiles that were used and those left at the end.
 ///
 /// # Errors
 /// The line that makes no sense, and why.
@@ -76,9 +87,11 @@ pub(super) fn fold(
     ruleset: &RuleSet,
     options: &Options,
     players: usize,
+    racks: Racks,
 ) -> Result<Folded, Fault> {
     let mut folding = Folding {
         ruleset,
+        racks,
         board: HashMap::new(),
         drafts: Vec::new(),
         last_racks: Vec::new(),
@@ -100,6 +113,7 @@ pub(super) fn fold(
 
 struct Folding<'a> {
     ruleset: &'a RuleSet,
+    racks: Racks,
     board: HashMap<Square, Letter>,
     drafts: Vec<Draft>,
     last_racks: Vec<(usize, usize, Vec<Tile>)>,
@@ -230,7 +244,7 @@ impl Folding<'_> {
         let mut exchanged: Vec<Option<Vec<usize>>> = Vec::new();
         for (index, draft) in self.drafts.iter().enumerate() {
             let full = |tile: Tile| self.no_room(draft.line, tile).in_turn(index + 1);
-            draws.holds(draft.seat, &draft.held()).map_err(full)?;
+            draws.holds(draft.seat, &self.believed(draft)).map_err(full)?;
             let used = draws.holds(draft.seat, &draft.used()).map_err(full)?;
             let mut away = None;
             match &draft.act {
@@ -287,12 +301,21 @@ impl Folding<'_> {
         Folded { turns, draws: draws.in_order().collect(), settled, notes, remarks }
     }
 
+    fn believed(&self, draft: &Draft) -> Vec<Tile> {
+        match self.racks {
+            Racks::Told => draft.held(),
+            Racks::Used => draft.used(),
+        }
+    }
+
     /// What is told next of the rack of the player of turn `index`.
     fn next_told(&self, index: usize) -> Vec<Tile> {
         let seat = self.drafts[index].seat;
         let next = self.drafts.iter().skip(index + 1).find(|draft| draft.seat == seat);
         let at_the_end = || self.last_racks.iter().find(|(_, other, _)| *other == seat);
-        next.map(Draft::held).or_else(|| Some(at_the_end()?.2.clone())).unwrap_or_default()
+        next.map(|next| self.believed(next))
+            .or_else(|| Some(at_the_end()?.2.clone()))
+            .unwrap_or_default()
     }
 
     fn no_room(&self, line: usize, tile: Tile) -> Fault {

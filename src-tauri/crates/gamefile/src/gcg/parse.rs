@@ -9,6 +9,9 @@ use crate::reason::{Notice, Reason};
 /// The most players that a game has.
 const MOST_PLAYERS: usize = 4;
 
+/// What programs call the classic board.
+const CLASSIC_BOARDS: [&str; 2] = ["CrosswordGame", "standard15"];
+
 /// One game as it stands in the file.
 #[derive(Default)]
 pub(super) struct Parsed {
@@ -94,8 +97,11 @@ fn parse(lines: &[&(usize, String)]) -> Result<Parsed, Fault> {
             game.pragma(*number, pragma)?;
         } else if let Some(event) = line.trim_start().strip_prefix('>') {
             in_note = false;
-            let event = game.event(*number, event)?;
+            let (event, behind) = game.event(*number, event)?;
             game.events.push(event);
+            if !behind.is_empty() {
+                game.add_note(&behind);
+            }
         } else if in_note {
             // A note may go on on further lines.
             game.add_note(line);
@@ -125,7 +131,9 @@ impl Parsed {
             }
             "note" => self.note(rest),
             "game-type" if value != "classic" => return Err(other_game("game type")),
-            "board-layout" if value != "CrosswordGame" => return Err(other_game("board layout")),
+            "board-layout" if !CLASSIC_BOARDS.contains(&value) => {
+                return Err(other_game("board layout"));
+            }
             "game-type" | "board-layout" => {}
             "tile-distribution" => self.distribution = Some(value.to_lowercase()),
             _ => match numbered(&keyword) {
@@ -176,7 +184,8 @@ impl Parsed {
         self.notes.push(note);
     }
 
-    fn event(&self, line: usize, event: &str) -> Result<Event, Fault> {
+    /// Reads an event, and what stands behind it on its line.
+    fn event(&self, line: usize, event: &str) -> Result<(Event, String), Fault> {
         let called = |(seat, player): (usize, &Option<(String, String)>)| {
             let (nick, _) = player.as_ref()?;
             let rest = event.strip_prefix(nick.as_str())?.strip_prefix(':')?;
@@ -187,11 +196,12 @@ impl Parsed {
             return Err(Fault::at(line, Reason::Nobody));
         };
         let tokens: Vec<&str> = rest.split_whitespace().collect();
-        let (rack, what, points) = read_event(&tokens).ok_or_else(|| {
+        let (tokens, behind) = tokens.split_at(length(&tokens));
+        let (rack, what, points) = read_event(tokens).ok_or_else(|| {
             Fault::at(line, Reason::Unreadable("this event cannot be read".to_owned()))
         })?;
         let text = tokens.join(" ");
-        Ok(Event { line, player, rack, what, points, text })
+        Ok((Event { line, player, rack, what, points, text }, behind.join(" ")))
     }
 }
 
@@ -203,9 +213,20 @@ fn numbered(keyword: &str) -> Option<(&str, usize)> {
     Some((keyword.strip_suffix(digits)?, index))
 }
 
+/// Points with their sign.
+fn signed(token: &str) -> Option<i32> {
+    token.starts_with(['+', '-']).then(|| token.parse().ok()).flatten()
+}
+
+/// How many tokens of a line are the event: up to the points and the sum. Old annotations tell the
+/// cross words of a play behind it.
+fn length(tokens: &[&str]) -> usize {
+    let is_sum = |pair: &[&str]| signed(pair[0]).is_some() && pair[1].parse::<i32>().is_ok();
+    tokens.windows(2).rposition(is_sum).map_or(tokens.len(), |at| at + 2)
+}
+
 /// Rack, what was done, and points; the sum at the end of the line is not needed.
 fn read_event(tokens: &[&str]) -> Option<(String, What, i32)> {
-    let signed = |token: &str| token.starts_with(['+', '-']).then(|| token.parse().ok()).flatten();
     let (points, tokens): (i32, _) = match tokens {
         [before @ .., points, sum] if sum.parse::<i32>().is_ok() && signed(points).is_some() => {
             (signed(points)?, before)

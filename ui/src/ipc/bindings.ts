@@ -1157,7 +1157,7 @@ export type PageLabels = {
 	title: string,
 	/**  When it was played, as the reader writes it. */
 	date: string,
-	/**  With which dictionary. */
+	/**  With which dictionary; empty where nobody knows. */
 	dictionary: string,
 	/**  Heading of the numbers of turns. */
 	turn: string,

@@ -40,8 +40,7 @@ export async function counts() {
   await step("Instructions of the move search", () =>
     run("cargo", ["bench", "--package", "movegen", "--bench", "counts"], {
       cwd: cargoDir,
-      // What is counted is found by its name.
-      env: { GUNGRAUN_RUNNER: runner, CARGO_PROFILE_BENCH_STRIP: "none" },
+      env: { GUNGRAUN_RUNNER: runner },
     }),
   );
 }

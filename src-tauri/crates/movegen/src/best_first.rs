@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::anchors::Anchor;
 use crate::best::{Best, Ranked};
-use crate::bound::{Ceilings, Estimator, NOTHING};
+use crate::bound::{Ceilings, Estimator, NOTHING, Whole};
 use crate::generator::{Generator, check_rack};
 use crate::hand::Hand;
 use crate::leaves::Leaves;
@@ -92,18 +92,7 @@ impl<M: Mask> Generator<'_, M> {
         let mut reach = Reach::default();
         let mut ceilings = Ceilings::new();
         let ground = (self.graph, self.setting);
-        let mut wholes = BinaryHeap::from(wholes);
-        while let Some(whole) = wholes.pop() {
-            if best.is_beyond(whole.worth) {
-                break;
-            }
-            let Waiting { place, anchor, .. } = &waiting[whole.anchor];
-            if whole.worth >= best.least(place.down, place.index) {
-                reach.measure(place.lane, anchor, rack.len());
-                let at = (*place, *anchor, &reach);
-                let _ = whole::visit(ground, at, (&whole, &estimator), &mut hand, best);
-            }
-        }
+        self.lay_wholes(BinaryHeap::from(wholes), &waiting, &estimator, &mut hand, best);
         let mut promises = BinaryHeap::from(promises);
         while let Some(mut promise) = promises.pop() {
             if best.is_beyond(promise.worth) || promise.worth <= NOTHING {
@@ -140,6 +129,30 @@ impl<M: Mask> Generator<'_, M> {
             if floor > least {
                 *searched = floor;
                 promises.push(Promise { worth: floor - 1, exact: true, ..promise });
+            }
+        }
+    }
+
+    /// Shows `best` the plays of the whole rack, those of the most promising windows first.
+    fn lay_wholes(
+        &self,
+        mut wholes: BinaryHeap<Whole>,
+        waiting: &[Waiting<'_, M>],
+        estimator: &Estimator<'_, M>,
+        hand: &mut Hand<M>,
+        best: &mut Best<'_>,
+    ) {
+        let mut reach = Reach::default();
+        while let Some(whole) = wholes.pop() {
+            if best.is_beyond(whole.worth) {
+                break;
+            }
+            let Waiting { place, anchor, .. } = &waiting[whole.anchor];
+            if whole.worth >= best.least(place.down, place.index) {
+                reach.measure(place.lane, anchor, hand.all().left.into());
+                let at = (*place, *anchor, &reach);
+                let ground = (self.graph, self.setting);
+                let _ = whole::visit(ground, at, (&whole, estimator), hand, best);
             }
         }
     }

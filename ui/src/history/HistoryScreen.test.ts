@@ -93,6 +93,21 @@ describe("the list of games", () => {
     await expect.poll(() => history.total).toBe(2);
   });
 
+  test("a game that leaves the shelf stays in its card until that is closed, and does not come back by itself", async () => {
+    const { history } = await visit([pastGame(1, { favourite: true }), pastGame(2)]);
+    history.shelf = "favourites";
+    await expect.poll(() => history.total).toBe(1);
+    history.choose(1);
+    await expect.poll(() => document.querySelector('[data-testid="game-card"]')).not.toBeNull();
+    await userEvent.click(named("game-favourite"));
+    await expect.poll(() => history.total).toBe(0);
+    expect(named<HTMLInputElement>("game-favourite").checked).toBe(false);
+    await userEvent.keyboard("{Escape}");
+    history.shelf = "all";
+    await expect.poll(() => history.total).toBe(2);
+    expect(document.querySelector('[data-testid="game-card"]')).toBeNull();
+  });
+
   test("a player's data goes only after a question", async () => {
     const { shell, history } = await visit([pastGame(1)]);
     history.choose(1);

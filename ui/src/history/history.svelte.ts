@@ -40,8 +40,8 @@ export class History {
   #total = $state<number | null>(null);
   #next = $state.raw<string | null>(null);
   #error = $state.raw<CommandError | null>(null);
-  /** The game whose card is open. */
-  #chosen = $state<number | null>(null);
+  /** The game whose card is open: it stays so when it leaves the list by what is done on the card. */
+  #chosen = $state.raw<HistoryGame | null>(null);
   #filing = $state(false);
   /** The game that was deleted last and can be brought back. */
   #deleted = $state.raw<HistoryGame | null>(null);
@@ -68,7 +68,7 @@ export class History {
   }
 
   get chosen(): HistoryGame | null {
-    return this.#games.find(({ id }) => id === this.#chosen) ?? null;
+    return this.#chosen;
   }
 
   get deleted(): HistoryGame | null {
@@ -111,7 +111,7 @@ export class History {
 
   choose(game: number | null): void {
     this.files.forgetNews();
-    this.#chosen = game;
+    this.#chosen = this.#games.find(({ id }) => id === game) ?? null;
   }
 
   /** Asks anew. Only the answer to the newest question counts. */
@@ -147,23 +147,26 @@ export class History {
   }
 
   rename(game: HistoryGame, title: string): Promise<void> {
-    return this.#change(() => this.#shell.renameGame(game.id, title));
+    return this.#change(() => this.#shell.renameGame(game.id, title), { ...game, title });
   }
 
   note(game: HistoryGame, note: string): Promise<void> {
-    return this.#change(() => this.#shell.noteGame(game.id, note));
+    return this.#change(() => this.#shell.noteGame(game.id, note), { ...game, note });
   }
 
   setFavourite(game: HistoryGame, favourite: boolean): Promise<void> {
-    return this.#change(() => this.#shell.setFavourite(game.id, favourite));
+    return this.#change(() => this.#shell.setFavourite(game.id, favourite), { ...game, favourite });
   }
 
   setArchived(game: HistoryGame, archived: boolean): Promise<void> {
-    return this.#change(() => this.#shell.setArchived(game.id, archived));
+    return this.#change(() => this.#shell.setArchived(game.id, archived), { ...game, archived });
   }
 
   setAbandoned(game: HistoryGame, abandoned: boolean): Promise<void> {
-    return this.#change(() => this.#shell.setAbandoned(game.id, abandoned));
+    return this.#change(() => this.#shell.setAbandoned(game.id, abandoned), {
+      ...game,
+      state: abandoned ? "abandoned" : "unfinished",
+    });
   }
 
   /** Puts a game into the wastebasket; it can be brought back. */
@@ -198,8 +201,11 @@ export class History {
     await this.#change(() => this.#shell.forgetPlayer(player));
   }
 
-  async #change(command: () => Promise<unknown>): Promise<void> {
-    if (await this.#try(command)) await this.#lookAgain();
+  /** Does something and asks anew; `changed` is what it makes of the game of the card. */
+  async #change(command: () => Promise<unknown>, changed: HistoryGame | null = null): Promise<void> {
+    if (!(await this.#try(command))) return;
+    if (changed !== null && this.#chosen?.id === changed.id) this.#chosen = changed;
+    await this.#lookAgain();
   }
 
   /** As many games as were fetched, as they are now: the list keeps its place. */
@@ -208,6 +214,8 @@ export class History {
     const page = await this.#page(asked, null, Math.min(Math.max(this.#games.length, PAGE), MOST));
     if (page === null) return;
     [this.#games, this.#total, this.#next] = [page.games, page.total ?? 0, page.next];
+    const chosen = this.#chosen?.id;
+    this.#chosen = page.games.find(({ id }) => id === chosen) ?? this.#chosen;
   }
 
   /** A page, unless another question was asked meanwhile or it failed. */

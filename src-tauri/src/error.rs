@@ -85,8 +85,14 @@ pub enum FailureCode {
     AffixesMissing,
     /// A chosen file cannot be read or written; the detail says which and why.
     FileFailed,
-    /// A chosen file is no file of games; the detail says where and why.
+    /// A chosen file is no file of games.
     GamesFileInvalid,
+    /// A chosen file of games cannot be read from a certain line on.
+    GamesFileDamaged,
+    /// A chosen file of games holds rules that are not those that it says; the words name them.
+    GamesFileRuleset,
+    /// A chosen file is too large for a file of games.
+    GamesFileTooLarge,
     /// A chosen file of games is a backup: it is merged or restored, not read.
     GamesFileIsBackup,
     /// A chosen file of games was written by a later version of the program.
@@ -138,6 +144,8 @@ pub struct CommandError {
     pub squares: Vec<String>,
     /// The words concerned.
     pub words: Vec<String>,
+    /// The line of the file concerned, from 1.
+    pub line: Option<u32>,
     /// More for those who look closer, in English: a path, a line, what the system says.
     pub detail: Option<String>,
 }
@@ -152,6 +160,7 @@ impl CommandError {
             code: ErrorCode::Failure(code),
             squares: Vec::new(),
             words: Vec::new(),
+            line: None,
             detail: None,
         }
     }
@@ -183,6 +192,7 @@ impl From<rules::Refusal> for CommandError {
             code: ErrorCode::Refusal(refusal.code.into()),
             squares: refusal.squares.iter().map(ToString::to_string).collect(),
             words: refusal.words,
+            line: None,
             detail: None,
         }
     }
@@ -263,6 +273,26 @@ impl From<lexicon::import::ImportError> for CommandError {
             _ => FailureCode::FileFailed,
         };
         CommandError::detailed(code, error)
+    }
+}
+
+impl From<gamefile::json::FileError> for CommandError {
+    fn from(error: gamefile::json::FileError) -> Self {
+        use gamefile::json::FileError;
+        let code = match &error {
+            FileError::Syntax { .. } => FailureCode::GamesFileDamaged,
+            FileError::OtherFormat(_) => FailureCode::GamesFileInvalid,
+            FileError::OtherVersion(_) => FailureCode::GamesFileNewer,
+            FileError::RuleSet { .. } => FailureCode::GamesFileRuleset,
+        };
+        let (line, ruleset) = match &error {
+            FileError::Syntax { line, .. } => (u32::try_from(*line).ok(), None),
+            FileError::RuleSet { id, .. } => (None, Some(id.clone())),
+            FileError::OtherFormat(_) | FileError::OtherVersion(_) => (None, None),
+        };
+        // Code, line and name say all of it in the person's language.
+        log::info!("a file of games is refused: {error}");
+        CommandError { line, ..CommandError::bare(code).about(ruleset) }
     }
 }
 

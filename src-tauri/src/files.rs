@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use archive::{After, Filter, Order, StoredGame, TakenIn};
 use gamefile::gcg::{self, Reading};
-use gamefile::json::{self, FileError};
+use gamefile::json;
 use gamefile::sheets::{self, Sheet};
 use gamefile::{GameRecord, Import, replay};
 use rules::RuleSet;
@@ -58,8 +58,9 @@ impl App {
     /// Takes games in from a file that the person chooses in a dialog with this `title`.
     ///
     /// # Errors
-    /// `file_failed` when it cannot be read, `games_file_is_backup`, `games_file_invalid` or `games_file_newer` when it is
-    /// no file of games for this program; `taking_in_stopped` when storing them failed after some,
+    /// `file_failed` when it cannot be read; `games_file_is_backup`, `games_file_invalid`,
+    /// `games_file_damaged`, `games_file_ruleset`, `games_file_too_large` or `games_file_newer` when
+    /// it is no file of games for this program; `taking_in_stopped` when storing them failed after some,
     /// which stay. Games that are refused are no error: the report lists them.
     pub async fn import_games(self: &Arc<Self>, title: &str) -> Answer<Option<ImportedGames>> {
         let Some(path) = self.file_to_read(title).await? else { return Ok(None) };
@@ -144,7 +145,7 @@ impl App {
     pub(crate) fn take_in(&self, path: &Path) -> Answer<ImportedGames> {
         let failed = |error: io::Error| file_failed(path, &error);
         if std::fs::metadata(path).map_err(failed)?.len() > LARGEST_FILE {
-            return Err(CommandError::detailed(FailureCode::GamesFileInvalid, "it is too large"));
+            return Err(CommandError::bare(FailureCode::GamesFileTooLarge));
         }
         self.take_in_bytes(&name_of(path), &std::fs::read(path).map_err(failed)?)
     }
@@ -185,13 +186,7 @@ impl App {
         }
         let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         if text.trim_ascii_start().starts_with(b"{") {
-            return json::read(bytes).map_err(|error| {
-                let code = match error {
-                    FileError::OtherVersion(_) => FailureCode::GamesFileNewer,
-                    _ => FailureCode::GamesFileInvalid,
-                };
-                CommandError::detailed(code, error)
-            });
+            return Ok(json::read(bytes)?);
         }
         let rulesets = |id: &str| self.rulesets.get(id).ok().map(Arc::clone);
         Ok(gcg::read(bytes, Reading { rulesets: &rulesets, date: self.host.date() }))

@@ -92,9 +92,5 @@ fn counted_square(ruleset: &RuleSet, counted: &CountedSquare) -> CountedSquareVi
 }
 
 fn difference(difference: &Difference) -> DifferenceView {
-    DifferenceView {
-        code: difference.code().to_owned(),
-        turn: difference.turn().map(|turn| turn as u32),
-        detail: difference.to_string(),
-    }
+    DifferenceView { turn: difference.turn().map(|turn| turn as u32), problem: difference.into() }
 }

@@ -14,6 +14,7 @@ mod history;
 mod import;
 mod page;
 mod passport;
+mod problem;
 mod replay;
 mod setup;
 mod start;
@@ -27,8 +28,8 @@ pub use dictionary::{
     SourceFacts, Verdict, WordsOfLength, count, left_out, words_of_lengths,
 };
 pub use files::{
-    ExportFormat, ExportReport, GameRemark, ImportedGames, NoticeCode, OpenedFile, RefusedBecause,
-    RefusedGame, UntoldGame, whole,
+    ExportFormat, ExportReport, GameRemark, ImportedGames, NoticeCode, OpenedFile, RefusedGame,
+    UntoldGame, whole,
 };
 pub use history::{
     GameState, HistoryFilter, HistoryGame, HistoryKey, HistoryPage, HistoryPlayer, HistoryQuery,
@@ -40,6 +41,7 @@ pub use import::{
 };
 pub use page::PositionText;
 pub use passport::{WordBook, WordPassport};
+pub use problem::{RecordProblem, RecordProblemCode};
 pub use replay::{
     CountedSquareView, CountedWordView, DifferenceView, ReplayPosition, ReplayTime, ReplayTurn,
     ReplayView,

@@ -87,21 +87,29 @@ fn bad_files_change_nothing_and_say_where() {
     let put = |name: &str, text: &str| fs::write(chosen(&window, name), text).unwrap();
     put("a.json", "{\"format\":\"slovokham-games\",");
     let error = import(&window).unwrap_err();
-    assert_eq!(error["code"], "games_file_invalid");
-    assert!(error["detail"].as_str().unwrap().starts_with("line 1, column 28:"), "{error}");
+    assert_eq!((&error["code"], &error["line"]), (&json!("games_file_damaged"), &json!(1)));
+    put("other.json", "{\"format\":\"shopping\",\"version\":1}");
+    assert_eq!(import(&window).unwrap_err()["code"], "games_file_invalid");
     put("a.gcg", "#player1 a A\n#player2 b B\n>a: AT 8H AT +5 5\n");
     let report = import(&window).unwrap();
     assert_eq!((&report["found"], &report["new"]), (&json!(1), &json!([])));
     assert_eq!(
         report["refused"],
-        json!([{ "number": 1, "line": 3, "turn": 1, "reason": "score", "told": 5, "by_rules": 4,
-                 "refusal": null, "about": null,
-                 "detail": "recorded with 5 points, the referee counts 4" }])
+        json!([{ "number": 1, "line": 3, "turn": 1,
+                 "problem": { "code": "score", "told": [5], "by_rules": [4], "refusal": null,
+                              "squares": [], "words": [], "about": null, "ending": null } }])
+    );
+    put("polish.gcg", "#player1 a A\n#player2 b B\n>a: KĘS 8H KĘS +9 9\n");
+    let refused = import(&window).unwrap()["refused"][0].clone();
+    assert_eq!(
+        (&refused["problem"]["code"], &refused["problem"]["about"]),
+        (&json!("text_no_tile"), &json!("Ä")),
+        "{refused}"
     );
     put("b.gcg", "#player1 a A\n#player2 b B\n>a: AT 8A AT +5 5\n");
     let refused = import(&window).unwrap()["refused"][0].clone();
     assert_eq!(
-        (&refused["reason"], &refused["refusal"]),
+        (&refused["problem"]["code"], &refused["problem"]["refusal"]),
         (&json!("turn_refused"), &json!("start_not_covered"))
     );
     put("c.gcg", "#player1 a A\n#player2 b B\n#style x\n>a: AT 8H AT +4 4\n>b: (time) -10 -10\n");

@@ -1,10 +1,11 @@
 //! Games to and from files, as the interface sees them.
 
-use gamefile::{Difference, Notice, Reason, Refused, Remark};
+use gamefile::{Notice, Refused, Remark};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use crate::error::{CommandError, RefusalCode};
+use super::problem::RecordProblem;
+use crate::error::CommandError;
 
 /// What games are written as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -93,65 +94,7 @@ pub struct RefusedGame {
     /// The turn, if the reason lies in one.
     pub turn: Option<u32>,
     /// Why.
-    pub reason: RefusedBecause,
-    /// For [`RefusedBecause::TurnRefused`]: why the referee refuses it.
-    pub refusal: Option<RefusalCode>,
-    /// The text, name or square that it is about, if it is about one.
-    pub about: Option<String>,
-    /// Points in the file, where the referee counts others.
-    pub told: Option<i32>,
-    /// Points by the rules.
-    pub by_rules: Option<i32>,
-    /// More for those who look closer, in English.
-    pub detail: String,
-}
-
-/// Why a game was refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum RefusedBecause {
-    /// The file has nothing in it.
-    Empty,
-    /// The file is no text of the encoding `about`, or nobody knows that encoding.
-    Encoding,
-    /// Something is not written as the format demands.
-    Unreadable,
-    /// `about` is no tile, no tiles in hand, or no square.
-    Text,
-    /// A value that no game can have.
-    Value,
-    /// The game is of another kind: `about` is its type, its board or its set of tiles.
-    OtherGame,
-    /// The format cannot hold games of the rule set `about`.
-    FormatUnfit,
-    /// The rule set `about` is neither in the file nor here.
-    NoRuleset,
-    /// The rule set in the file cannot be used.
-    RulesetInvalid,
-    /// No game can start from its set-up.
-    Setup,
-    /// The players are not told, told twice, or too many.
-    Players,
-    /// A line is about somebody who does not play.
-    Nobody,
-    /// A tile cannot lie on the square `about`.
-    Square,
-    /// A play is withdrawn that was not made.
-    NothingToWithdraw,
-    /// No bag gives the racks that the file tells.
-    Draws,
-    /// Another game of the file, number `about`, is the same.
-    Twice,
-    /// The referee refuses the turn, for `refusal`.
-    TurnRefused,
-    /// Another player was on turn.
-    Seat,
-    /// The turn scores `by_rules` points instead of `told`.
-    Score,
-    /// By the rules the game is not over, or over in another way.
-    End,
-    /// The final scores are others by the rules.
-    FinalScores,
+    pub problem: RecordProblem,
 }
 
 /// Something that was left out or read in another way.
@@ -187,76 +130,16 @@ pub enum NoticeCode {
     KeptAsNote,
     /// What was left on racks was settled with `by_rules` points instead of `told`.
     Settled,
-    /// Something that this interface does not know.
-    Other,
 }
 
 impl From<&Refused> for RefusedGame {
     fn from(refused: &Refused) -> Self {
-        let mut game = RefusedGame {
+        RefusedGame {
             number: whole(refused.number),
             line: refused.line.map(whole),
             turn: refused.turn.map(whole),
-            reason: because(&refused.reason),
-            refusal: None,
-            about: about(&refused.reason),
-            told: None,
-            by_rules: None,
-            detail: refused.reason.to_string(),
-        };
-        match &refused.reason {
-            Reason::Difference(Difference::Refused { refusal, .. }) => {
-                game.refusal = Some(refusal.code.into());
-            }
-            Reason::Difference(Difference::Score { recorded, found, .. }) => {
-                (game.told, game.by_rules) = (Some(*recorded), Some(*found));
-            }
-            _ => {}
+            problem: (&refused.reason).into(),
         }
-        game
-    }
-}
-
-fn because(reason: &Reason) -> RefusedBecause {
-    match reason {
-        Reason::Empty => RefusedBecause::Empty,
-        Reason::NotText(_) | Reason::UnknownEncoding(_) => RefusedBecause::Encoding,
-        Reason::Text { .. } => RefusedBecause::Text,
-        Reason::Value(_) => RefusedBecause::Value,
-        Reason::OtherGame { .. } => RefusedBecause::OtherGame,
-        Reason::FormatUnfit(_) => RefusedBecause::FormatUnfit,
-        Reason::NoRuleSet(_) => RefusedBecause::NoRuleset,
-        Reason::RuleSet(_) => RefusedBecause::RulesetInvalid,
-        Reason::Setup(_) => RefusedBecause::Setup,
-        Reason::Players(_) => RefusedBecause::Players,
-        Reason::Nobody => RefusedBecause::Nobody,
-        Reason::Square { .. } => RefusedBecause::Square,
-        Reason::NothingToWithdraw => RefusedBecause::NothingToWithdraw,
-        Reason::Draws(_) | Reason::Difference(Difference::Draw { .. }) => RefusedBecause::Draws,
-        Reason::Twice(_) => RefusedBecause::Twice,
-        Reason::Difference(Difference::Refused { .. }) => RefusedBecause::TurnRefused,
-        Reason::Difference(Difference::Seat { .. }) => RefusedBecause::Seat,
-        Reason::Difference(Difference::Score { .. }) => RefusedBecause::Score,
-        Reason::Difference(Difference::Final { .. }) => RefusedBecause::FinalScores,
-        Reason::Difference(
-            Difference::NotOver | Difference::Over { .. } | Difference::Reason { .. },
-        ) => RefusedBecause::End,
-        // A turn that is not written as turns are, and what later versions may find.
-        _ => RefusedBecause::Unreadable,
-    }
-}
-
-fn about(reason: &Reason) -> Option<String> {
-    match reason {
-        Reason::NotText(name) => Some((*name).to_owned()),
-        Reason::UnknownEncoding(text)
-        | Reason::Text { text, .. }
-        | Reason::OtherGame { name: text, .. }
-        | Reason::FormatUnfit(text)
-        | Reason::NoRuleSet(text) => Some(text.clone()),
-        Reason::Square { square, .. } => Some(square.to_string()),
-        Reason::Twice(number) => Some(number.to_string()),
-        _ => None,
     }
 }
 
@@ -270,7 +153,6 @@ impl GameRemark {
             Notice::Withdrawn => (NoticeCode::Withdrawn, None),
             Notice::KeptAsNote(text) => (NoticeCode::KeptAsNote, Some(text.clone())),
             Notice::Settled { .. } => (NoticeCode::Settled, None),
-            other => (NoticeCode::Other, Some(other.to_string())),
         };
         let (told, by_rules) = match remark.notice {
             Notice::Settled { told, by_rules } => (Some(told), Some(by_rules)),

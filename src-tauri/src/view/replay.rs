@@ -3,7 +3,9 @@
 use serde::Serialize;
 use specta::Type;
 
-use crate::view::{HistoryGame, LaidTile, OverView, RulesetView, SquareView, TurnView};
+use crate::view::{
+    HistoryGame, LaidTile, OverView, RecordProblem, RulesetView, SquareView, TurnView,
+};
 
 /// A whole game as the referee plays it again from its record.
 #[derive(Debug, Clone, PartialEq, Serialize, Type)]
@@ -94,10 +96,8 @@ pub struct CountedSquareView {
 /// A disagreement between the record and the referee.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 pub struct DifferenceView {
-    /// Its stable code.
-    pub code: String,
     /// The turn concerned, from 1; null for the game as a whole.
     pub turn: Option<u32>,
-    /// What was recorded and what was found, in English.
-    pub detail: String,
+    /// What was recorded and what was found.
+    pub problem: RecordProblem,
 }

@@ -63,7 +63,7 @@ impl Window {
     pub fn refused(&self, command: &str, arguments: Value) -> String {
         let error = self.send(command, arguments.clone()).expect_err(&arguments.to_string());
         let fields: Vec<&String> = error.as_object().unwrap().keys().collect();
-        assert_eq!(fields, ["code", "detail", "squares", "words"], "{error}");
+        assert_eq!(fields, ["code", "detail", "line", "squares", "words"], "{error}");
         error["code"].as_str().unwrap().to_owned()
     }
 }

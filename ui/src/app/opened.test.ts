@@ -13,7 +13,7 @@ const GOOD: OpenedFile = { kind: "imported", report: { ...IMPORTED, file: "eveni
 const BAD: OpenedFile = {
   kind: "failed",
   file: "photo.gcg",
-  error: { code: "games_file_invalid", squares: [], words: [], detail: "line 1" },
+  error: { code: "games_file_damaged", squares: [], words: [], line: 1, detail: null },
 };
 
 const shellWith = (table: TableView | null = null) => new StillShell({ info: startInfo(), table });

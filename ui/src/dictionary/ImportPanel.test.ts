@@ -129,7 +129,7 @@ describe("the news of an import", () => {
   });
 
   test("of a failure say what went wrong and what was in the list", async () => {
-    const error: CommandError = { code: "import_no_words", squares: [], words: [], detail: null };
+    const error: CommandError = { code: "import_no_words", squares: [], words: [], line: null, detail: null };
     await visitOffice("import", { importing: { kind: "failed", error, report: REPORT } });
     expect(named("import-news").querySelector(".wrong")?.textContent).toMatch(/\S/);
     expect(present("report-too_short")).toBe(true);

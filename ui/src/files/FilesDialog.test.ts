@@ -71,9 +71,10 @@ describe("files", () => {
     expect(named("files-known").textContent).toBe("1");
     expect(named("files-refused").textContent).toBe("3");
     const refused = [...named("refused-games").querySelectorAll("li")].map((line) => line.textContent);
-    expect(refused[0]).toContain("Partie 2, řádek 17, tah 5: V souboru je 30, podle pravidel 28.");
-    expect(refused[1]).toContain("Partie 4, tah 3:");
+    expect(refused[0]).toContain("Partie 2, řádek 17, tah 5: V záznamu je 30, podle pravidel 28.");
+    expect(refused[1]).toContain("Partie 4, tah 3: Mezi kameny je mezera: H8.");
     expect(refused[2]).toContain("Partie 6, řádek 90: Je stejná jako partie 1 v tomto souboru.");
+    expect(named("refused-games").querySelector("[lang=en]"), "nothing is left in English").toBeNull();
     expect(named("import-remarks").textContent).toContain("Partie 1, řádek 3: Řádek #mood");
     expect(changed).toHaveBeenCalledOnce();
   });
@@ -84,6 +85,16 @@ describe("files", () => {
     await tap("import-games");
     await expect.poll(news).toContain("cannot be read");
     expect(changed).not.toHaveBeenCalled();
+  });
+
+  test("that are damaged name the line in the person's language", async () => {
+    locale.current = "cs";
+    const { shell } = await open();
+    shell.papers.fails = { import_games: { code: "games_file_damaged", line: 12 } };
+    await tap("import-games");
+    await expect
+      .poll(() => news().trim())
+      .toBe("Soubor her je poškozený, řádek 12 nelze přečíst. Nic se nezměnilo.");
   });
 
   test("of which only some came in say that the same again brings the rest", async () => {

@@ -4,6 +4,7 @@ import { render } from "vitest-browser-svelte";
 import { Sharing } from "../files/sharing.svelte";
 import { LANGUAGES, locale } from "../i18n";
 import type { ReplayView } from "../ipc";
+import { recordProblem } from "../testing/files";
 import { startInfo } from "../testing/fixtures";
 import { replayView } from "../testing/games";
 import { expectAccessible, named, squareOf } from "../testing/page";
@@ -91,9 +92,11 @@ describe("a game looked through", () => {
   });
 
   test("tells where the record and the referee disagree", async () => {
-    const differences = [{ code: "score", turn: 1, detail: "recorded with 9 points, the referee counts 6" }];
-    await look(replayView({ differences }));
-    expect(named("differences").textContent).toContain("In turn 1");
+    const problem = recordProblem("score", { told: [9], by_rules: [6] });
+    await look(replayView({ differences: [{ turn: 1, problem }] }));
+    expect(named("differences").textContent.replace(/\s+/g, " ")).toContain(
+      "In turn 1: The record says 9, by the rules it is 6.",
+    );
   });
 
   test("tells how long a turn took, and everybody's clock at it", async () => {

@@ -37,7 +37,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
 };
 
 /** One sentence for everything else that can fail. */
-const FAILURES: Record<FailureCode, () => string> = {
+const FAILURES: Record<FailureCode, (about: { words: string; line: number }) => string> = {
   no_open_game: m.error_no_open_game,
   not_ready: m.error_not_ready,
   wrong_phase: m.error_wrong_phase,
@@ -63,6 +63,9 @@ const FAILURES: Record<FailureCode, () => string> = {
   affixes_missing: m.error_affixes_missing,
   file_failed: m.error_file_failed,
   games_file_invalid: m.error_games_file_invalid,
+  games_file_damaged: m.error_games_file_damaged,
+  games_file_ruleset: m.error_games_file_ruleset,
+  games_file_too_large: m.error_games_file_too_large,
   games_file_is_backup: () =>
     m.error_games_file_is_backup({
       files: m.files_title(),
@@ -96,9 +99,9 @@ export function refusalSentence(refusal: { code: RefusalCode; squares: string[];
 
 /** What went wrong, for any code; one that this interface does not know is an error of the program. */
 export function errorSentence(error: Pick<CommandError, "code"> & Partial<CommandError>): string {
-  const { code, squares = [], words = [] } = error;
+  const { code, squares = [], words = [], line } = error;
   if (isRefusal(code)) return refusalSentence({ code, squares, words });
-  return (FAILURES[code] ?? m.error_internal)();
+  return (FAILURES[code] ?? m.error_internal)({ words: quotedList(words), line: line ?? 0 });
 }
 
 function isRefusal(code: ErrorCode): code is RefusalCode {

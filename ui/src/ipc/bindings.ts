@@ -233,6 +233,8 @@ export type CommandError = {
 	squares: string[],
 	/**  The words concerned. */
 	words: string[],
+	/**  The line of the file concerned, from 1. */
+	line: number | null,
 	/**  More for those who look closer, in English: a path, a line, what the system says. */
 	detail: string | null,
 };
@@ -332,12 +334,10 @@ export type DictionaryShelf = {
 
 /**  A disagreement between the record and the referee. */
 export type DifferenceView = {
-	/**  Its stable code. */
-	code: string,
 	/**  The turn concerned, from 1; null for the game as a whole. */
 	turn: number | null,
-	/**  What was recorded and what was found, in English. */
-	detail: string,
+	/**  What was recorded and what was found. */
+	problem: RecordProblem,
 };
 
 /**  The way a word is read. */
@@ -487,8 +487,14 @@ export type FailureCode =
 "affixes_missing" | 
 /**  A chosen file cannot be read or written; the detail says which and why. */
 "file_failed" | 
-/**  A chosen file is no file of games; the detail says where and why. */
+/**  A chosen file is no file of games. */
 "games_file_invalid" | 
+/**  A chosen file of games cannot be read from a certain line on. */
+"games_file_damaged" | 
+/**  A chosen file of games holds rules that are not those that it says; the words name them. */
+"games_file_ruleset" | 
+/**  A chosen file is too large for a file of games. */
+"games_file_too_large" | 
 /**  A chosen file of games is a backup: it is merged or restored, not read. */
 "games_file_is_backup" | 
 /**  A chosen file of games was written by a later version of the program. */
@@ -1097,9 +1103,7 @@ export type NoticeCode =
 /**  `about` is no matter of these rules and was kept in the game's note. */
 "kept_as_note" | 
 /**  What was left on racks was settled with `by_rules` points instead of `told`. */
-"settled" | 
-/**  Something that this interface does not know. */
-"other";
+"settled";
 
 /**  What became of a file that was opened with the program. */
 export type OpenedFile = 
@@ -1397,53 +1401,137 @@ export type Rating = {
 	uncertainty: number | null,
 };
 
-/**  Why a turn is refused: the codes of rules.md. */
-export type RefusalCode = "game_over" | "nothing_placed" | "nothing_exchanged" | "not_your_tile" | "bag_too_small" | "off_board" | "square_occupied" | "joker_undesignated" | "joker_bad_letter" | "mark_without_base" | "mark_on_old_tile" | "mark_not_allowed" | "not_in_line" | "gap" | "start_not_covered" | "not_connected" | "too_short" | "ch_must_be_one_tile" | "not_in_dictionary";
+/**  Why a game was refused, or where its record and the referee disagree. */
+export type RecordProblem = {
+	/**  What it is. */
+	code: RecordProblemCode,
+	/**  For [`RecordProblemCode::TurnRefused`]: why the referee refuses it. */
+	refusal: RefusalCode | null,
+	/**  The squares concerned. */
+	squares: string[],
+	/**  The words concerned. */
+	words: string[],
+	/**  The text, tile, name or number that it is about, if it is about one. */
+	about: string | null,
+	/**  Points in the record, where the referee counts others. */
+	told: number[],
+	/**  Points by the rules. */
+	by_rules: number[],
+	/**  How the game ended by the rules, where the record says otherwise. */
+	ending: OverReason | null,
+};
 
-/**  Why a game was refused. */
-export type RefusedBecause = 
+/**  What can be wrong with the record of a game. */
+export type RecordProblemCode = 
 /**  The file has nothing in it. */
 "empty" | 
-/**  The file is no text of the encoding `about`, or nobody knows that encoding. */
-"encoding" | 
-/**  Something is not written as the format demands. */
-"unreadable" | 
-/**  `about` is no tile, no tiles in hand, or no square. */
-"text" | 
-/**  A value that no game can have. */
-"value" | 
-/**  The game is of another kind: `about` is its type, its board or its set of tiles. */
-"other_game" | 
+/**  The file is no text of the encoding `about`. */
+"not_text" | 
+/**  Nobody knows the encoding `about`. */
+"unknown_encoding" | 
+/**  A line begins as no line of the format does. */
+"no_line" | 
+/**  A line cannot be read as an event. */
+"no_event" | 
+/**  A field is missing, unknown, there twice, or of another kind. */
+"form" | 
+/**  In `about` a bracket is not closed. */
+"text_unclosed" | 
+/**  `about` is no tile. */
+"text_no_tile" | 
+/**  `about` are no tiles that a player can have in hand. */
+"text_not_in_hand" | 
+/**  `about` is no place on the board. */
+"text_no_place" | 
+/**  The uid has no characters, or more than `about`. */
+"value_uid" | 
+/**  The seed is larger than `about`. */
+"value_seed" | 
+/**  The time of a turn is longer than `about` milliseconds. */
+"value_time" | 
+/**  There is an end without a result, or a result without an end. */
+"value_half_over" | 
+/**  The game has both ended and been given up. */
+"value_over_twice" | 
+/**  The table's own words cannot be read. */
+"value_layers" | 
+/**  A text has more than `about` bytes. */
+"value_long_text" | 
+/**  No options lead to the points told. */
+"value_options" | 
+/**  The type of game `about` is unknown. */
+"other_type" | 
+/**  The board `about` is unknown. */
+"other_board" | 
+/**  The set of tiles `about` is unknown. */
+"other_tiles" | 
 /**  The format cannot hold games of the rule set `about`. */
 "format_unfit" | 
 /**  The rule set `about` is neither in the file nor here. */
 "no_ruleset" | 
 /**  The rule set in the file cannot be used. */
 "ruleset_invalid" | 
-/**  No game can start from its set-up. */
-"setup" | 
-/**  The players are not told, told twice, or too many. */
-"players" | 
+/**  There are `about` players. */
+"setup_players" | 
+/**  A seat begins that there is not. */
+"setup_first" | 
+/**  The rule set does not allow the value of the option `about`. */
+"setup_option" | 
+/**  The rule set has no tile `about`. */
+"setup_no_tile" | 
+/**  There are too few tiles for so many players. */
+"too_few_tiles" | 
+/**  A player has no name. */
+"players_no_name" | 
+/**  Two players are called `about`. */
+"players_same_name" | 
+/**  One player is told twice. */
+"players_twice" | 
+/**  There are too few players, or one is left out. */
+"players_missing" | 
 /**  A line is about somebody who does not play. */
 "nobody" | 
-/**  A tile cannot lie on the square `about`. */
-"square" | 
+/**  On the square lies another letter. */
+"square_other_letter" | 
+/**  On the square lies nothing, the file says that something does. */
+"square_empty" | 
+/**  The blank on the square stands for nothing. */
+"square_no_letter" | 
 /**  A play is withdrawn that was not made. */
 "nothing_to_withdraw" | 
-/**  No bag gives the racks that the file tells. */
-"draws" | 
+/**  More tiles are exchanged than a rack has. */
+"draws_too_many_exchanged" | 
+/**  The rack has no room for the tile `about`. */
+"draws_no_room" | 
+/**  There are not so many tiles `about`. */
+"draws_too_many_of" | 
+/**  No bag gives what was drawn. */
+"draws_none_fit" | 
 /**  Another game of the file, number `about`, is the same. */
 "twice" | 
 /**  The referee refuses the turn, for `refusal`. */
 "turn_refused" | 
+/**  The tile `about` is no blank and cannot stand for another letter. */
+"turn_no_blank" | 
 /**  Another player was on turn. */
 "seat" | 
 /**  The turn scores `by_rules` points instead of `told`. */
 "score" | 
-/**  By the rules the game is not over, or over in another way. */
-"end" | 
-/**  The final scores are others by the rules. */
-"final_scores";
+/**  By the rules the game is not over. */
+"not_over" | 
+/**  By the rules the game is over, by `ending`. */
+"over" | 
+/**  By the rules the game is over in another way, by `ending`. */
+"other_end" | 
+/**  The final scores are `by_rules` instead of `told`. */
+"final_scores" | 
+/**  A dictionary that was asked does not have the word. */
+"unknown_word" | 
+/**  A dictionary that was asked has a play in a game that ended for want of one. */
+"play_left";
+
+/**  Why a turn is refused: the codes of rules.md. */
+export type RefusalCode = "game_over" | "nothing_placed" | "nothing_exchanged" | "not_your_tile" | "bag_too_small" | "off_board" | "square_occupied" | "joker_undesignated" | "joker_bad_letter" | "mark_without_base" | "mark_on_old_tile" | "mark_not_allowed" | "not_in_line" | "gap" | "start_not_covered" | "not_connected" | "too_short" | "ch_must_be_one_tile" | "not_in_dictionary";
 
 /**  Entries that were refused for one reason. */
 export type RefusedEntries = {
@@ -1485,17 +1573,7 @@ export type RefusedGame = {
 	/**  The turn, if the reason lies in one. */
 	turn: number | null,
 	/**  Why. */
-	reason: RefusedBecause,
-	/**  For [`RefusedBecause::TurnRefused`]: why the referee refuses it. */
-	refusal: RefusalCode | null,
-	/**  The text, name or square that it is about, if it is about one. */
-	about: string | null,
-	/**  Points in the file, where the referee counts others. */
-	told: number | null,
-	/**  Points by the rules. */
-	by_rules: number | null,
-	/**  More for those who look closer, in English. */
-	detail: string,
+	problem: RecordProblem,
 };
 
 /**  A game between two turns. */

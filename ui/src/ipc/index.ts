@@ -36,9 +36,9 @@ export const shell: Shell = {
 /** Makes a `CommandError` of whatever a command rejected with; what is none becomes `internal`. */
 export function asCommandError(thrown: unknown): CommandError {
   if (typeof thrown === "object" && thrown !== null && "code" in thrown && typeof thrown.code === "string") {
-    const { squares, words, detail } = thrown as Partial<CommandError>;
+    const { squares, words, line, detail } = thrown as Partial<CommandError>;
     const code = thrown.code as ErrorCode;
-    return { code, squares: squares ?? [], words: words ?? [], detail: detail ?? null };
+    return { code, squares: squares ?? [], words: words ?? [], line: line ?? null, detail: detail ?? null };
   }
-  return { code: "internal", squares: [], words: [], detail: String(thrown) };
+  return { code: "internal", squares: [], words: [], line: null, detail: String(thrown) };
 }

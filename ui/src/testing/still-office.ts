@@ -25,7 +25,7 @@ export interface Papers {
   importing: ImportState;
   inspection: InspectionView;
   /** Errors by the name of the command that shall fail. */
-  fails: Record<string, { code: string; words?: string[] }>;
+  fails: Record<string, { code: string; words?: string[]; line?: number }>;
 }
 
 export class StillOffice {

@@ -17,7 +17,6 @@ pub const VERSION: u32 = 1;
 
 /// Why a whole file was refused; nothing of it was taken.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum FileError {
     /// It is no JSON, or damaged, or names something twice.
     #[error("line {line}, column {column}: {reason}")]

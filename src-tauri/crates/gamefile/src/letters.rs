@@ -4,7 +4,7 @@
 use rules::ruleset::Keep;
 use rules::{Laid, Letter, RuleSet, Tile};
 
-use crate::reason::Reason;
+use crate::reason::{Reason, TextProblem};
 
 /// What can be read in a row of tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,14 +61,14 @@ pub(crate) fn read(ruleset: &RuleSet, text: &str) -> Result<Vec<Sign>, Reason> {
     while let Some(first) = rest.chars().next() {
         let (tile, after) = match rest.strip_prefix('[').map(|inside| inside.split_once(']')) {
             Some(Some((tile, after))) => (tile, after),
-            Some(None) => return Err(wrong(rest, "lacks a closing bracket")),
+            Some(None) => return Err(wrong(rest, TextProblem::Unclosed)),
             None => rest.split_at(first.len_utf8()),
         };
         rest = after;
         signs.push(match tile {
             "?" | "*" => Sign::Blank,
             "." => Sign::Through,
-            _ => letter(ruleset, tile).ok_or_else(|| wrong(tile, "is no tile here"))?,
+            _ => letter(ruleset, tile).ok_or_else(|| wrong(tile, TextProblem::NoTile))?,
         });
     }
     Ok(signs)

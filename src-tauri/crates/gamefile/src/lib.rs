@@ -29,7 +29,10 @@ pub mod sheets;
 mod times;
 
 pub use import::{Import, Imported, Refused, Remark};
-pub use reason::{Notice, Reason};
+pub use reason::{
+    DrawsProblem, GameTrait, Notice, PlayersProblem, Reason, SquareProblem, TextProblem,
+    ValueProblem,
+};
 pub use record::{Branch, GameRecord, GameResult, Player, RecordedTurn, SetupProblem, deal};
 pub use replay::{CountedSquare, CountedWord, Difference, Replay, ReplayedTurn, replay, replay_by};
 pub use times::SeatTime;

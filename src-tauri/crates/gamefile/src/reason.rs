@@ -7,7 +7,6 @@ use crate::replay::Difference;
 
 /// Why a game was not taken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum Reason {
     /// The file has nothing in it.
     #[error("the file is empty")]
@@ -18,25 +17,32 @@ pub enum Reason {
     /// The file names an encoding that nobody knows.
     #[error("the encoding {0:?} is unknown")]
     UnknownEncoding(String),
-    /// Something is not written as the format demands.
+    /// A line of GCG begins as no line does.
+    #[error("neither a pragma nor an event")]
+    NoLine,
+    /// A line of GCG is not written as events are.
+    #[error("this event cannot be read")]
+    NoEvent,
+    /// JSON that has not the form of a game or a turn: a field is missing, unknown, there twice, or
+    /// of another kind. What exactly is said in English.
     #[error("{0}")]
-    Unreadable(String),
+    Form(String),
     /// A text that is no tile, no tiles in hand, or no place on the board.
     #[error("{text:?} {problem}")]
     Text {
         /// The text.
         text: String,
         /// What is wrong with it.
-        problem: &'static str,
+        problem: TextProblem,
     },
     /// A value that no game can have.
-    #[error("{0}")]
-    Value(String),
+    #[error(transparent)]
+    Value(#[from] ValueProblem),
     /// The game is of another kind: its type, its board or its tiles.
     #[error("the {what} {name:?} is unknown")]
     OtherGame {
         /// What of it.
-        what: &'static str,
+        what: GameTrait,
         /// The name in the file.
         name: String,
     },
@@ -53,8 +59,8 @@ pub enum Reason {
     #[error(transparent)]
     Setup(#[from] SetupProblem),
     /// The players are not told, told twice, or too many.
-    #[error("{0}")]
-    Players(String),
+    #[error(transparent)]
+    Players(#[from] PlayersProblem),
     /// A line is about somebody who does not play.
     #[error("the event is of nobody who plays")]
     Nobody,
@@ -64,14 +70,14 @@ pub enum Reason {
         /// The square.
         square: Square,
         /// What is wrong there.
-        problem: &'static str,
+        problem: SquareProblem,
     },
     /// A play is withdrawn that was not made.
     #[error("there is no play of that player to withdraw")]
     NothingToWithdraw,
     /// No bag gives the racks that the file tells.
-    #[error("{0}")]
-    Draws(String),
+    #[error(transparent)]
+    Draws(#[from] DrawsProblem),
     /// Another game of the file has the same name for all time.
     #[error("the same uid as game {0}")]
     Twice(usize),
@@ -80,9 +86,119 @@ pub enum Reason {
     Difference(#[from] Difference),
 }
 
+/// What is wrong with a text that should be tiles or a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum TextProblem {
+    /// A bracket that is not closed.
+    #[error("lacks a closing bracket")]
+    Unclosed,
+    /// It is no tile of the rule set.
+    #[error("is no tile here")]
+    NoTile,
+    /// A player can have no such tiles in hand.
+    #[error("are no tiles in hand")]
+    NotInHand,
+    /// It is no square with a direction.
+    #[error("is no place")]
+    NoPlace,
+}
+
+/// Why a tile cannot lie where the file says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SquareProblem {
+    /// Another letter is there already.
+    #[error("lies another letter")]
+    OtherLetter,
+    /// The file counts on a tile there.
+    #[error("lies nothing")]
+    Empty,
+    /// A blank that stands for nothing.
+    #[error("a blank has no letter")]
+    NoLetter,
+}
+
+/// A value that no game can have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ValueProblem {
+    /// Its uid.
+    #[error("its uid has no characters or more than {0}")]
+    Uid(usize),
+    /// Its seed.
+    #[error("its seed is larger than {0}")]
+    Seed(u64),
+    /// The time of a turn.
+    #[error("its time is longer than {0} ms")]
+    Time(u64),
+    /// A game that is over without a result, or the other way round.
+    #[error("a finished game has both finished_at and result, another has none")]
+    HalfOver,
+    /// A game that has ended and was given up.
+    #[error("it cannot be both finished and abandoned")]
+    OverTwice,
+    /// The table's own words.
+    #[error("its layers are no JSON")]
+    Layers,
+    /// A name, title or note.
+    #[error("one of its texts has more than {0} bytes")]
+    LongText(usize),
+    /// The options by which it was played.
+    #[error("no options fit")]
+    Options,
+}
+
+/// What shows that a game is of another kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum GameTrait {
+    /// Its type.
+    #[error("game type")]
+    Type,
+    /// Its board.
+    #[error("board layout")]
+    Board,
+    /// Its set of tiles.
+    #[error("tile distribution")]
+    Tiles,
+}
+
+/// What is wrong with the players.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PlayersProblem {
+    /// One has no name.
+    #[error("the player has no name")]
+    NoName,
+    /// Two have one short name.
+    #[error("two players are called {0:?}")]
+    SameName(String),
+    /// One is told twice.
+    #[error("that player is there already")]
+    Twice,
+    /// There are too few, or one is left out.
+    #[error("a game has players 1 and 2, 1 to 3, or 1 to 4")]
+    Missing,
+}
+
+/// Why no bag gives the racks that a file tells.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DrawsProblem {
+    /// The deal.
+    #[error("too few tiles for so many players")]
+    TooFewTiles,
+    /// An exchange.
+    #[error("more tiles than a rack has")]
+    TooManyExchanged,
+    /// A rack that was full without this tile.
+    #[error("the rack cannot hold {0:?} beside what was told of it before")]
+    NoRoom(String),
+    /// A tile of which there are not so many.
+    #[error("the game would need more tiles {0:?} than there are")]
+    TooManyOf(String),
+    /// Anything else.
+    #[error("no draws fit the racks that the file tells")]
+    NoneFit,
+}
+
 /// What of a game is read in another way than it stands in the file, or not kept.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum Notice {
     /// The file names no encoding and was read as the format demands.
     #[error(

@@ -106,7 +106,6 @@ pub struct Branch {
 
 /// A record from whose set-up no game can start.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum SetupProblem {
     /// Its rule set cannot be read.
     #[error("the rule set cannot be read: {0}")]

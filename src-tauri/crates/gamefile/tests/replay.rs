@@ -130,7 +130,10 @@ fn ends_that_differ_are_told() {
     let result = other.result.as_mut().unwrap();
     *result = GameResult { reason: Some(EndReason::AllPassed), final_scores: vec![0, 0] };
     let found = told(&other);
-    assert_eq!(found.iter().map(Difference::code).collect::<Vec<_>>(), ["reason", "final"]);
+    assert!(
+        matches!(&found[..], [Difference::Reason { .. }, Difference::Final { .. }]),
+        "{found:?}"
+    );
 }
 
 #[test]

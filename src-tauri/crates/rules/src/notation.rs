@@ -74,7 +74,6 @@ impl From<Yes> for bool {
 
 /// A placement or turn that is not written as it must be.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum NotationError {
     /// A text that is no name of a square.
     #[error(transparent)]

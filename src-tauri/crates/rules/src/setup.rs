@@ -46,7 +46,6 @@ pub enum Deal {
 
 /// A set-up that no game can start from.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum SetupError {
     /// Fewer than two or more than four players.
     #[error("a game has 2 to 4 players, not {0}")]

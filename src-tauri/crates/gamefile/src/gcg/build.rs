@@ -10,7 +10,7 @@ use super::fold::{Folded, Racks, fold};
 use super::parse::{Parsed, What};
 use crate::import::{Imported, Remark};
 use crate::letters;
-use crate::reason::{Notice, Reason};
+use crate::reason::{GameTrait, Notice, PlayersProblem, Reason, ValueProblem};
 use crate::record::{GameRecord, GameResult, Player, RecordedTurn};
 use crate::replay::{Difference, Replay, replay_by};
 
@@ -61,8 +61,7 @@ pub(super) fn game(parsed: Parsed, reading: Reading<'_>) -> Result<Built, Fault>
         .map(|(_, name)| Player { name: name.clone(), color: String::new() })
         .collect();
     if players.len() < 2 || players.len() != parsed.players.iter().flatten().count() {
-        let problem = "a game has players 1 and 2, 1 to 3, or 1 to 4".to_owned();
-        return Err(Fault::at(parsed.line, Reason::Players(problem)));
+        return Err(Fault::at(parsed.line, PlayersProblem::Missing.into()));
     }
     let mut refused = None;
     for options in options(&parsed, &ruleset) {
@@ -71,7 +70,7 @@ pub(super) fn game(parsed: Parsed, reading: Reading<'_>) -> Result<Built, Fault>
             Err(fault) => refused = refused.or(Some(fault)),
         }
     }
-    let no_options = || Fault::at(parsed.line, Reason::Value("no options fit".to_owned()));
+    let no_options = || Fault::at(parsed.line, ValueProblem::Options.into());
     Err(refused.unwrap_or_else(no_options))
 }
 
@@ -86,7 +85,7 @@ fn ruleset(parsed: &Parsed, reading: Reading<'_>) -> Result<Arc<RuleSet>, Fault>
         (None, Some("english")) => "en-classic",
         (None, Some("czech")) => "cs-klasik",
         (None, Some(other)) => {
-            let (what, name) = ("tile distribution", other.to_owned());
+            let (what, name) = (GameTrait::Tiles, other.to_owned());
             return Err(Fault::at(parsed.line, Reason::OtherGame { what, name }));
         }
         (None, None) if tiles.clone().all(|text| text.is_ascii() && !text.contains('[')) => {

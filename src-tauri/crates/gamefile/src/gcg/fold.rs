@@ -9,7 +9,7 @@ use super::draws::Draws;
 use super::parse::{Event, Parsed, What};
 use crate::import::Remark;
 use crate::letters::{self, Sign};
-use crate::reason::{Notice, Reason};
+use crate::reason::{DrawsProblem, Notice, Reason, SquareProblem, TextProblem};
 
 /// The turns of a file, with the draws that fit.
 pub(super) struct Folded {
@@ -150,7 +150,7 @@ impl Folding<'_> {
     /// The placements of a play, whose squares are filled from now on.
     fn play(&mut self, line: usize, at: &str, word: &str) -> Result<Vec<Placement>, Fault> {
         let (mut square, direction) = place(at).ok_or_else(|| {
-            Fault::at(line, Reason::Text { text: at.to_owned(), problem: "is no place" })
+            Fault::at(line, Reason::Text { text: at.to_owned(), problem: TextProblem::NoPlace })
         })?;
         let mut placements = Vec::new();
         let signs = letters::read(self.ruleset, word).map_err(|error| Fault::at(line, error))?;
@@ -159,9 +159,9 @@ impl Folding<'_> {
             match (sign, self.board.get(&square)) {
                 (Sign::Through, Some(_)) => {}
                 (Sign::Laid(laid), Some(&there)) if laid.letter == there => {}
-                (Sign::Laid(_), Some(_)) => return wrong("lies another letter"),
-                (Sign::Through, None) => return wrong("lies nothing"),
-                (Sign::Blank, _) => return wrong("a blank has no letter"),
+                (Sign::Laid(_), Some(_)) => return wrong(SquareProblem::OtherLetter),
+                (Sign::Through, None) => return wrong(SquareProblem::Empty),
+                (Sign::Blank, _) => return wrong(SquareProblem::NoLetter),
                 (Sign::Laid(Laid { letter, blank: true }), None) => {
                     placements.push(Placement::blank(square, letter));
                 }
@@ -230,7 +230,7 @@ impl Folding<'_> {
         let tiles = signs.into_iter().map(|sign| tile(sign).filter(|&t| self.ruleset.has_tile(t)));
         tiles.collect::<Option<_>>().ok_or_else(|| {
             let text = text.to_owned();
-            Fault::at(line, Reason::Text { text, problem: "are no tiles in hand" })
+            Fault::at(line, Reason::Text { text, problem: TextProblem::NotInHand })
         })
     }
 
@@ -238,7 +238,7 @@ impl Folding<'_> {
     fn draw(self, options: &Options, players: usize, begin: usize) -> Result<Folded, Fault> {
         let rack_size = self.ruleset.rack_size_of(options);
         let mut draws = Draws::deal(self.ruleset, players, rack_size)
-            .ok_or_else(|| no_draws(begin, "too few tiles for so many players"))?;
+            .ok_or_else(|| no_draws(begin, DrawsProblem::TooFewTiles))?;
         let mut staying = players;
         // The slots of an exchange tell their tiles only in the end.
         let mut exchanged: Vec<Option<Vec<usize>>> = Vec::new();
@@ -254,7 +254,7 @@ impl Folding<'_> {
                     let later = self.next_told(index);
                     let given = draws.given_away(draft.seat, *count, &later);
                     away = Some(given.ok_or_else(|| {
-                        no_draws(draft.line, "more tiles than a rack has").in_turn(index + 1)
+                        no_draws(draft.line, DrawsProblem::TooManyExchanged).in_turn(index + 1)
                     })?);
                 }
                 Act::Empty(Turn::Resign) => {
@@ -275,10 +275,10 @@ impl Folding<'_> {
         }
         draws.settle().map_err(|tile| match tile {
             Some(tile) => {
-                let text = self.ruleset.tile_text(tile);
-                no_draws(begin, format!("the game would need more tiles {text:?} than there are"))
+                let text = self.ruleset.tile_text(tile).to_owned();
+                no_draws(begin, DrawsProblem::TooManyOf(text))
             }
-            None => no_draws(begin, "no draws fit the racks that the file tells"),
+            None => no_draws(begin, DrawsProblem::NoneFit),
         })?;
         Ok(self.folded(&draws, exchanged))
     }
@@ -319,13 +319,12 @@ impl Folding<'_> {
     }
 
     fn no_room(&self, line: usize, tile: Tile) -> Fault {
-        let text = self.ruleset.tile_text(tile);
-        no_draws(line, format!("the rack cannot hold {text:?} beside what was told of it before"))
+        no_draws(line, DrawsProblem::NoRoom(self.ruleset.tile_text(tile).to_owned()))
     }
 }
 
-fn no_draws(line: usize, problem: impl Into<String>) -> Fault {
-    Fault::at(line, Reason::Draws(problem.into()))
+fn no_draws(line: usize, problem: DrawsProblem) -> Fault {
+    Fault::at(line, Reason::Draws(problem))
 }
 
 /// `8D` is across, `D8` is down.

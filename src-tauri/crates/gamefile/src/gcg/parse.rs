@@ -4,7 +4,7 @@ use super::build::Fault;
 use super::text::Text;
 use super::{AUTHORITY, OURS, RESIGN, Settings, TIMEOUT};
 use crate::import::Remark;
-use crate::reason::{Notice, Reason};
+use crate::reason::{GameTrait, Notice, PlayersProblem, Reason};
 
 /// The most players that a game has.
 const MOST_PLAYERS: usize = 4;
@@ -106,8 +106,7 @@ fn parse(lines: &[&(usize, String)]) -> Result<Parsed, Fault> {
             // A note may go on on further lines.
             game.add_note(line);
         } else {
-            let problem = "neither a pragma nor an event".to_owned();
-            return Err(Fault::at(*number, Reason::Unreadable(problem)));
+            return Err(Fault::at(*number, Reason::NoLine));
         }
     }
     Ok(game)
@@ -130,9 +129,9 @@ impl Parsed {
                 }
             }
             "note" => self.note(rest),
-            "game-type" if value != "classic" => return Err(other_game("game type")),
+            "game-type" if value != "classic" => return Err(other_game(GameTrait::Type)),
             "board-layout" if !CLASSIC_BOARDS.contains(&value) => {
-                return Err(other_game("board layout"));
+                return Err(other_game(GameTrait::Board));
             }
             "game-type" | "board-layout" => {}
             "tile-distribution" => self.distribution = Some(value.to_lowercase()),
@@ -148,15 +147,15 @@ impl Parsed {
     fn player(&mut self, line: usize, player: usize, value: &str) -> Result<(), Fault> {
         let (nick, name) = value.split_once(char::is_whitespace).unwrap_or((value, value));
         let taken = self.players.iter().flatten().any(|(other, _)| other == nick);
-        let wrong = |problem: String| Err(Fault::at(line, Reason::Players(problem)));
+        let wrong = |problem| Err(Fault::at(line, Reason::Players(problem)));
         match self.players.get_mut(player) {
-            _ if nick.is_empty() => wrong("the player has no name".to_owned()),
-            _ if taken => wrong(format!("two players are called {nick:?}")),
+            _ if nick.is_empty() => wrong(PlayersProblem::NoName),
+            _ if taken => wrong(PlayersProblem::SameName(nick.to_owned())),
             Some(place) if place.is_none() => {
                 *place = Some((nick.to_owned(), name.trim().to_owned()));
                 Ok(())
             }
-            _ => wrong("that player is there already".to_owned()),
+            _ => wrong(PlayersProblem::Twice),
         }
     }
 
@@ -197,9 +196,8 @@ impl Parsed {
         };
         let tokens: Vec<&str> = rest.split_whitespace().collect();
         let (tokens, behind) = tokens.split_at(length(&tokens));
-        let (rack, what, points) = read_event(tokens).ok_or_else(|| {
-            Fault::at(line, Reason::Unreadable("this event cannot be read".to_owned()))
-        })?;
+        let (rack, what, points) =
+            read_event(tokens).ok_or_else(|| Fault::at(line, Reason::NoEvent))?;
         let text = tokens.join(" ");
         Ok((Event { line, player, rack, what, points, text }, behind.join(" ")))
     }

@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use super::form::{File, GameForm, Head, RuleSetForm, sha256};
 use super::{FORMAT, FileError, VERSION};
 use crate::import::{Import, Imported, Refused};
-use crate::reason::Reason;
+use crate::reason::{Reason, ValueProblem};
 use crate::record::{GameRecord, RecordedTurn};
 use crate::replay::replay_by;
 
@@ -18,6 +18,9 @@ const LARGEST_NUMBER: u64 = (1 << 53) - 1;
 
 /// The longest text of any kind, in bytes: nobody types that much.
 const LONGEST_TEXT: usize = 1 << 16;
+
+/// The longest uid, in characters.
+const LONGEST_UID: usize = 64;
 
 /// Reads the games of a file. Each game is judged for itself: one that is damaged, of an unknown
 /// form, or that the referee does not follow to the end is refused, with the turn and the reason.
@@ -127,7 +130,7 @@ fn game(raw: &RawValue, file: &str, rulesets: &RuleSets) -> Result<GameRecord, F
         uid: None,
         turn: None,
         line: line_in(file, raw.get(), &error),
-        reason: Box::new(Reason::Unreadable(without_place(&error))),
+        reason: Box::new(Reason::Form(without_place(&error))),
     })?;
     let uid = Some(form.uid.clone());
     let refuse =
@@ -140,16 +143,16 @@ fn game(raw: &RawValue, file: &str, rulesets: &RuleSets) -> Result<GameRecord, F
         Some(Err(problem)) => return Err(refuse(None, Reason::RuleSet(problem.clone()))),
         None => return Err(refuse(None, Reason::NoRuleSet(form.ruleset.id.clone()))),
     };
-    check(&form).map_err(|problem| refuse(None, Reason::Value(problem)))?;
+    check(&form).map_err(|problem| refuse(None, problem.into()))?;
     let mut turns = Vec::with_capacity(form.turns.len());
     for (index, turn) in form.turns.iter().enumerate() {
         let read: RecordedTurn = serde_json::from_str(turn.get()).map_err(|error| Fault {
             line: line_in(file, turn.get(), &error),
-            ..refuse(Some(index + 1), Reason::Unreadable(without_place(&error)))
+            ..refuse(Some(index + 1), Reason::Form(without_place(&error)))
         })?;
         if read.spent_ms.is_some_and(|spent| spent > LARGEST_NUMBER) {
-            let problem = format!("its time is longer than {LARGEST_NUMBER} ms");
-            return Err(refuse(Some(index + 1), Reason::Value(problem)));
+            let problem = ValueProblem::Time(LARGEST_NUMBER);
+            return Err(refuse(Some(index + 1), problem.into()));
         }
         turns.push(read);
     }
@@ -163,27 +166,27 @@ fn game(raw: &RawValue, file: &str, rulesets: &RuleSets) -> Result<GameRecord, F
 }
 
 /// What the referee does not look at.
-fn check<T>(form: &GameForm<T>) -> Result<(), String> {
-    if form.uid.is_empty() || form.uid.chars().count() > 64 {
-        return Err("its uid has no characters or more than 64".to_owned());
+fn check<T>(form: &GameForm<T>) -> Result<(), ValueProblem> {
+    if form.uid.is_empty() || form.uid.chars().count() > LONGEST_UID {
+        return Err(ValueProblem::Uid(LONGEST_UID));
     }
     if form.seed > LARGEST_NUMBER {
-        return Err(format!("its seed is larger than {LARGEST_NUMBER}"));
+        return Err(ValueProblem::Seed(LARGEST_NUMBER));
     }
     if form.result.is_some() != form.finished_at.is_some() {
-        return Err("a finished game has both finished_at and result, another has none".to_owned());
+        return Err(ValueProblem::HalfOver);
     }
     if form.abandoned_at.is_some() && form.finished_at.is_some() {
-        return Err("it cannot be both finished and abandoned".to_owned());
+        return Err(ValueProblem::OverTwice);
     }
     let layers = form.layers.as_deref();
     if layers.is_some_and(|text| serde_json::from_str::<serde::de::IgnoredAny>(text).is_err()) {
-        return Err("its layers are no JSON".to_owned());
+        return Err(ValueProblem::Layers);
     }
     let names = form.players.iter().flat_map(|player| [&player.name, &player.color]);
     let identity = [&form.title, &form.note, &form.dictionary.id, &form.dictionary.sha256];
     if names.chain(identity).any(|text| text.len() > LONGEST_TEXT) {
-        return Err(format!("one of its texts has more than {LONGEST_TEXT} bytes"));
+        return Err(ValueProblem::LongText(LONGEST_TEXT));
     }
     Ok(())
 }

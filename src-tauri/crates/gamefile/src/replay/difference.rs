@@ -4,7 +4,6 @@ use rules::{EndReason, NotationError, Refusal};
 
 /// One disagreement. Turns are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum Difference {
     /// A turn is not written as turns are; nothing after it was played.
     #[error("{error}")]
@@ -100,23 +99,6 @@ impl Difference {
             | Difference::Draw { turn }
             | Difference::UnknownWord { turn, .. } => Some(*turn).filter(|&turn| turn > 0),
             _ => None,
-        }
-    }
-
-    /// A stable name, for the interface to say it in its language.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Difference::Unreadable { .. } => "unreadable",
-            Difference::Refused { .. } => "refused",
-            Difference::Seat { .. } => "seat",
-            Difference::Score { .. } => "score",
-            Difference::Draw { .. } => "draw",
-            Difference::NotOver => "not_over",
-            Difference::Over { .. } => "over",
-            Difference::Reason { .. } => "reason",
-            Difference::Final { .. } => "final",
-            Difference::UnknownWord { .. } => "unknown_word",
-            Difference::PlayLeft { .. } => "play_left",
         }
     }
 }

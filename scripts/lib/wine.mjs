@@ -11,8 +11,8 @@ const NEEDS = [{ what: "Wine", there: () => wine() !== null, apt: ["wine64"] }];
 const PLACES = ["wine64", "wine", "/usr/lib/wine/wine64"];
 
 const wine = () => PLACES.find((place) => programs(place)()) ?? null;
-/** Crates whose tests touch neither windows nor the file system's peculiarities. */
-const ENGINE = ["rules", "lexicon", "movegen"];
+/** Crates whose tests need no window. */
+const ENGINE = ["rules", "lexicon", "movegen", "gamefile", "archive"];
 
 /** Makes the library that Wine lacks, beside the programs that look for it there. */
 async function chanceLibrary(folders) {

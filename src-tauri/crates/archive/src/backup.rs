@@ -144,7 +144,9 @@ impl Growing {
     }
 
     fn put(self, place: &Path) -> Result<()> {
-        let renamed = File::open(&self.0).and_then(|file| file.sync_all()).and_then(|()| {
+        // Open for writing, or Windows does not let it be brought to the disk.
+        let file = File::options().write(true).open(&self.0);
+        let renamed = file.and_then(|file| file.sync_all()).and_then(|()| {
             fs::rename(&self.0, place)?;
             // The new name must be on the disk too; where folders cannot be opened, it is.
             let folder = place.parent().and_then(|folder| File::open(folder).ok());

@@ -66,7 +66,8 @@ pub(super) fn store(
     }
     for entry in fs::read_dir(&fresh).map_err(ImportError::io(&fresh))? {
         let path = entry.map_err(ImportError::io(&fresh))?.path();
-        let synced = File::open(&path).and_then(|file| file.sync_all());
+        // Open for writing, or Windows does not let it be brought to the disk.
+        let synced = File::options().write(true).open(&path).and_then(|file| file.sync_all());
         synced.map_err(ImportError::io(&path))?;
     }
     place::check_free(folder, &request.id)?;

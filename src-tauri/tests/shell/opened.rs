@@ -1,19 +1,17 @@
 //! Game files that are opened with the program, as by a double-click.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
-use common::window::Window;
 use serde_json::{Value, json};
 use slovokham_lib::opened::files_of;
 
+use crate::common::window::Window;
+
 /// A file with one game that a resignation has ended.
 fn game_file(window: &Window) -> PathBuf {
-    let setup = serde_json::to_value(common::setup("cs-klasik", 2, 7)).unwrap();
+    let setup = serde_json::to_value(crate::common::setup("cs-klasik", 2, 7)).unwrap();
     window.send("new_game", json!({ "setup": setup })).unwrap();
     window.send("ready", json!({})).unwrap();
     window.send("resign", json!({})).unwrap();

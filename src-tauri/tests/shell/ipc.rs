@@ -1,11 +1,9 @@
 //! Commands through Tauri's own command layer: what no interface would send is refused with a
 //! typed error, and changes nothing.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::window::Window;
 use serde_json::{Value, json};
+
+use crate::common::window::Window;
 
 fn begin(window: &Window) -> Value {
     window.send("new_game", json!({ "setup": english() })).unwrap();

@@ -1,14 +1,12 @@
 //! The commands of the history and of statistics, with games played through commands.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{Place, setup};
 use slovokham_lib::app::App;
 use slovokham_lib::error::{Answer, ErrorCode, FailureCode};
 use slovokham_lib::view::{
     GameState, HistoryFilter, HistoryKey, HistoryPage, HistoryQuery, StatisticsScope,
 };
+
+use crate::common::{Place, setup};
 
 fn filter() -> HistoryFilter {
     HistoryFilter {

@@ -1,12 +1,10 @@
 //! A stored game looked through, turn by turn.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{Place, options, setup};
 use slovokham_lib::app::App;
 use slovokham_lib::error::FailureCode;
 use slovokham_lib::view::{GameOptions, NewGame};
+
+use crate::common::{Place, options, setup};
 
 /// A game in which the first player passes and the second resigns.
 fn resigned(app: &App, seed: u64) -> u32 {

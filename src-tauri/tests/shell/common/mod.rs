@@ -1,5 +1,4 @@
 //! What the shell's tests share: a host without a window, and small dictionaries.
-#![allow(dead_code, clippy::unwrap_used)]
 
 pub mod window;
 
@@ -10,7 +9,8 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 use std::{fs, io};
 
-use lexicon::{Dictionary, Manifest};
+use lexicon::build::Built;
+use lexicon::{Dictionary, Manifest, files};
 use slovokham_lib::app::App;
 use slovokham_lib::host::{Chosen, Destination, Device, Host};
 use slovokham_lib::view::{GameOptions, NewGame, NewPlayer};
@@ -155,10 +155,9 @@ impl Place {
             passport_sha256: None,
             recipe: String::new(),
         };
-        let folder = self.dictionary(id);
-        fs::create_dir_all(&folder).unwrap();
-        fs::write(folder.join("words.fst"), dictionary.set().as_fst().as_bytes()).unwrap();
-        fs::write(folder.join("manifest.json"), manifest.to_json()).unwrap();
+        let words = dictionary.set().as_fst().as_bytes().to_vec();
+        let built = Built { manifest, words, passport: None, licences: BTreeMap::new() };
+        files::write(&self.resource("dictionaries"), &built).unwrap();
     }
 
     /// The program, started anew in this place, with a world that the test can move.

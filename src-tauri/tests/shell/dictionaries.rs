@@ -1,12 +1,10 @@
 //! The dictionary office through Tauri's own command layer: facts, passports, search, layers.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::fs;
 
-use common::window::Window;
 use serde_json::{Value, json};
+
+use crate::common::window::Window;
 
 fn facts(shelf: &Value, id: &str) -> Value {
     let dictionaries = shelf["dictionaries"].as_array().unwrap();
@@ -58,7 +56,7 @@ fn only_own_dictionaries_are_renamed_and_deleted() {
         let arguments = json!({ "dictionary": id });
         assert_eq!(window.refused("delete_dictionary", arguments), "unknown_dictionary", "{id}");
     }
-    assert!(window.place.dictionary("en").join("words.fst").is_file());
+    assert!(window.place.dictionary("en").join("words.fst.z").is_file());
 }
 
 #[test]

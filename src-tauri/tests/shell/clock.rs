@@ -1,14 +1,12 @@
 //! Turns with a time limit: nobody is robbed of time, and nobody is given any.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::sync::Arc;
 
-use common::{Place, World, options, setup};
 use slovokham_lib::app::App;
 use slovokham_lib::error::{CommandError, ErrorCode, FailureCode};
 use slovokham_lib::view::{GameOptions, NewGame, Phase, Placement, TableView, TurnEnd};
+
+use crate::common::{Place, World, options, setup};
 
 /// A game with ten seconds a turn, the first player ready.
 fn begun(place: &Place) -> (App, Arc<World>) {

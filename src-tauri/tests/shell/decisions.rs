@@ -1,14 +1,12 @@
 //! What people decide about words, in games: layers, the family switch, and the table's vote.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::fs;
 
-use common::window::Window;
-use common::{Place, setup};
 use lexicon::Dictionary;
 use serde_json::{Value, json};
+
+use crate::common::window::Window;
+use crate::common::{Place, setup};
 
 fn decide(window: &Window, word: &str, verdict: &str, note: &str) {
     let arguments = json!({ "dictionary": "en", "word": word, "verdict": verdict, "note": note });

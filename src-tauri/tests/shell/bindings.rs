@@ -1,5 +1,4 @@
 //! Writes the TypeScript types of commands and events; CI sees when the committed file is older.
-#![allow(clippy::unwrap_used)]
 
 use std::path::Path;
 

@@ -1,14 +1,12 @@
 //! Games to and from files through Tauri's own command layer.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::fs;
 use std::path::PathBuf;
 
-use common::window::Window;
-use common::{Place, World};
 use serde_json::{Value, json};
+
+use crate::common::window::Window;
+use crate::common::{Place, World};
 
 /// What the next dialog is answered with.
 fn chosen(window: &Window, name: &str) -> PathBuf {
@@ -19,7 +17,7 @@ fn chosen(window: &Window, name: &str) -> PathBuf {
 
 /// A game of two turns that a resignation ends; gives its number.
 fn finished_game(window: &Window, ruleset: &str) -> Value {
-    let mut setup = serde_json::to_value(common::setup(ruleset, 2, 7)).unwrap();
+    let mut setup = serde_json::to_value(crate::common::setup(ruleset, 2, 7)).unwrap();
     setup["players"][1]["name"] = json!("=Bor");
     let table = window.send("new_game", json!({ "setup": setup })).unwrap();
     for command in ["pass", "resign"] {
@@ -261,7 +259,7 @@ fn tables_of_the_statistics_are_written() {
 #[test]
 fn racks_of_a_game_that_goes_on_are_not_told() {
     let window = Window::open();
-    let setup = serde_json::to_value(common::setup("en-classic", 2, 7)).unwrap();
+    let setup = serde_json::to_value(crate::common::setup("en-classic", 2, 7)).unwrap();
     let table = window.send("new_game", json!({ "setup": setup })).unwrap();
     let asked = json!({ "game": table["game"], "turns": 0, "racks": true });
     let position = window.send("copy_position", asked).unwrap();

@@ -1,16 +1,14 @@
 //! Copies of the archive: made, restored, merged, and refused.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use common::{Place, World, setup};
 use slovokham_lib::app::App;
 use slovokham_lib::error::FailureCode;
 use slovokham_lib::view::{HistoryFilter, HistoryKey, HistoryQuery, OpenedFile};
+
+use crate::common::{Place, World, setup};
 
 fn start(place: &Place) -> (Arc<App>, Arc<World>) {
     let (app, world) = place.start();

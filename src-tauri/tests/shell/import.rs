@@ -1,13 +1,11 @@
 //! Importing, exporting and deleting through Tauri's own command layer.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::fs;
 use std::path::PathBuf;
 
-use common::window::Window;
 use serde_json::{Value, json};
+
+use crate::common::window::Window;
 
 /// A file in the window's place, chosen in the dialog.
 fn choose(window: &Window, name: &str, bytes: &[u8]) -> Value {
@@ -225,7 +223,7 @@ fn requests_that_make_no_sense() {
 
 /// An imported dictionary of the words that the tests' games are played with.
 fn with_own(window: &Window) -> &'static str {
-    let words = common::WORDS[2].3.join("\n");
+    let words = crate::common::WORDS[2].3.join("\n");
     choose(window, "mine.txt", words.as_bytes());
     assert_eq!(import(window, request("Mine", "en-classic"))["kind"], "finished");
     "mine"
@@ -245,7 +243,7 @@ fn an_own_dictionary_is_renamed_played_with_and_deleted_when_no_game_needs_it() 
     let layer = json!({ "dictionary": id, "word": "zebra", "verdict": "allowed", "note": "" });
     window.send("put_layer_word", layer).unwrap();
 
-    let mut setup = serde_json::to_value(common::setup("en-classic", 2, 3)).unwrap();
+    let mut setup = serde_json::to_value(crate::common::setup("en-classic", 2, 3)).unwrap();
     setup["dictionary"] = json!(id);
     let game = window.send("new_game", json!({ "setup": setup })).unwrap()["game"].clone();
     assert_eq!(own(&window)[0]["running_games"], 1);
@@ -281,7 +279,7 @@ fn a_dictionary_in_use_is_exported_as_a_list() {
     assert_eq!(export("en").unwrap(), json!({ "file": "words.txt" }));
     assert_eq!(window.world.asked.lock().unwrap().last().unwrap(), "Save: en.txt");
     let plain = fs::read_to_string(&path).unwrap();
-    assert_eq!(plain.lines().count(), common::WORDS[2].3.len());
+    assert_eq!(plain.lines().count(), crate::common::WORDS[2].3.len());
     for (word, verdict) in [("zebra", "allowed"), ("cat", "refused")] {
         let layer = json!({ "dictionary": "en", "word": word, "verdict": verdict, "note": "" });
         window.send("put_layer_word", layer).unwrap();
@@ -289,7 +287,7 @@ fn a_dictionary_in_use_is_exported_as_a_list() {
     export("en").unwrap();
     let layered: Vec<String> =
         fs::read_to_string(&path).unwrap().lines().map(str::to_owned).collect();
-    assert_eq!(layered.len(), common::WORDS[2].3.len());
+    assert_eq!(layered.len(), crate::common::WORDS[2].3.len());
     assert!(layered.contains(&"zebra".to_owned()) && !layered.contains(&"cat".to_owned()));
     assert_eq!(export("nothing").unwrap_err()["code"], "unknown_dictionary");
     *window.world.chooses.lock().unwrap() = Some(window.place.data().join("no/such/folder.txt"));

@@ -1,13 +1,14 @@
 //! The program about itself, and what it asks of the device it runs on.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::fs;
+use std::io::Write;
 
-use common::window::Window;
-use common::{Place, World};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use serde_json::{Value, json};
+
+use crate::common::window::Window;
+use crate::common::{Place, World};
 
 fn on_tablet(place: Place) -> Window {
     Window::in_world(place, World::on_tablet())
@@ -48,13 +49,22 @@ fn whether_the_screen_stays_on_is_remembered() {
     assert_eq!(wanted(&window), true);
 }
 
+fn packed(text: &str) -> Vec<u8> {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(text.as_bytes()).unwrap();
+    packed.finish().unwrap()
+}
+
 #[test]
 fn the_program_knows_its_version_and_its_notices() {
     let window = Window::open();
     let version = env!("CARGO_PKG_VERSION");
     let about = json!({ "version": version, "notices": null });
     assert_eq!(window.send("about", json!({})).unwrap(), about);
-    fs::write(window.place.resource("notices.txt"), "rules 1.0: MIT\n").unwrap();
-    let about = json!({ "version": version, "notices": "rules 1.0: MIT\n" });
+    let file = window.place.resource("notices.txt.gz");
+    fs::write(&file, packed("rules 1.0: MIT\n")).unwrap();
+    let told = json!({ "version": version, "notices": "rules 1.0: MIT\n" });
+    assert_eq!(window.send("about", json!({})).unwrap(), told);
+    fs::write(&file, "not packed").unwrap();
     assert_eq!(window.send("about", json!({})).unwrap(), about);
 }

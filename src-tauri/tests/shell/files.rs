@@ -1,15 +1,13 @@
 //! Files that are missing, damaged or of another version: a clear error, and nothing lost.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::fs;
 use std::path::Path;
 
-use common::{Place, WORDS, setup};
 use slovokham_lib::app::App;
 use slovokham_lib::error::{CommandError, ErrorCode, FailureCode};
 use slovokham_lib::view::{Language, Phase};
+
+use crate::common::{Place, WORDS, setup};
 
 fn failure<T>(answer: Result<T, CommandError>) -> FailureCode {
     match answer.err().unwrap().code {
@@ -77,7 +75,7 @@ fn a_dictionary_with_other_words_does_not_change_a_game() {
 fn damaged_dictionaries_are_named() {
     let place = Place::new();
     let game = stored_game(&place);
-    let words = place.dictionary("en").join("words.fst");
+    let words = place.dictionary("en").join("words.fst.z");
     let manifest = place.dictionary("en").join("manifest.json");
     let (whole_words, whole_manifest) = (fs::read(&words).unwrap(), fs::read(&manifest).unwrap());
 

@@ -1,12 +1,8 @@
 //! Whole random games through the commands, beside a game that only the rules play: what is shown
 //! agrees with it, and never holds a rack that must not be seen.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::sync::Arc;
 
-use common::{Place, WORDS, setup};
 use lexicon::Dictionary;
 use movegen::GraphLexicon;
 use rand::rngs::ChaCha12Rng;
@@ -16,6 +12,8 @@ use serde_json::Value;
 use slovokham_lib::app::App;
 use slovokham_lib::error::CommandError;
 use slovokham_lib::view::{NewGame, Phase, TableView};
+
+use crate::common::{Place, WORDS, setup};
 
 const GAMES: u64 = 12;
 

@@ -2,7 +2,7 @@
 // `tauri build` sets a feature that a plain `cargo build` does not.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { commandLineWithManual, packTighter, withNotices } from "./packaging.mjs";
+import { manual, packTighter, withNotices } from "./packaging.mjs";
 import { program, root } from "./paths.mjs";
 import { run, step } from "./run.mjs";
 import { unlessFresh } from "./stamp.mjs";
@@ -33,7 +33,7 @@ export function releaseApp() {
 
 /** Builds the app and packs it for Debian and Fedora; resolves with the folder of the packages. */
 export async function packedApp() {
-  await commandLineWithManual();
+  await manual();
   await step("The app, packed", () =>
     run("npx", ["tauri", "build", "--bundles", "deb,rpm", ...withNotices()]),
   );

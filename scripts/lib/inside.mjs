@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { builtDictionaries, cargoDir, root } from "./paths.mjs";
 import { StepFailed, answer } from "./run.mjs";
 
-/** The programs that the packages bring, by the names of their crates. */
-const PROGRAMS = ["slovokham", "slovo"];
+/** The crate of the program that the packages bring. */
+const PROGRAM = "slovokham";
 
 /** Systems for which there are packages: a crate that none of them needs is not inside. */
 const TARGETS = [
@@ -49,7 +49,7 @@ export function crates() {
   const { packages, resolve, workspace_members: ours } = cargoMetadata();
   const packageOf = new Map(packages.map((each) => [each.id, each]));
   const needs = new Map(resolve.nodes.map(({ id, deps }) => [id, deps]));
-  const inside = new Set(ours.filter((id) => PROGRAMS.includes(packageOf.get(id).name)));
+  const inside = new Set(ours.filter((id) => packageOf.get(id).name === PROGRAM));
   for (const id of inside) {
     const linked = needs.get(id).filter(({ dep_kinds }) => dep_kinds.some(({ kind }) => kind === null));
     for (const { pkg } of linked) inside.add(pkg);

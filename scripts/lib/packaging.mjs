@@ -1,45 +1,31 @@
-// What goes into the packages beside the app: the command line and its manual.
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+// What goes into the packages beside the app: the manual of the command line, and the notices.
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { commandLine } from "./dictionaries.mjs";
 import { cargoDir, noticesFolder, program } from "./paths.mjs";
 import { has, run, step } from "./run.mjs";
 
-/** Where `tauri.conf.json` takes them from. */
-const folder = join(cargoDir, "gen", "packaging");
+/** Where `tauri.conf.json` takes the manual's pages from. */
+const pages = join(cargoDir, "gen", "packaging", "man");
 
-/** Compresses each manual page, as packages for Linux are expected to. */
-function compressPages(pages) {
-  for (const page of readdirSync(pages)) {
-    writeFileSync(join(pages, `${page}.gz`), gzipSync(readFileSync(join(pages, page)), { level: 9 }));
-    rmSync(join(pages, page));
-  }
-}
-
-/** Builds the optimised command line and writes its manual. */
-export function commandLineWithManual() {
-  return step("The command line and its manual", async () => {
-    await run("cargo", ["build", "--release", "--package", "slovo"], { cwd: cargoDir });
-    rmSync(folder, { recursive: true, force: true });
-    const pages = join(folder, "man");
+/** Writes the manual of the command line, each page compressed, as packages for Linux are expected to. */
+export async function manual() {
+  await commandLine();
+  await step("The manual", async () => {
+    rmSync(pages, { recursive: true, force: true });
     mkdirSync(pages, { recursive: true });
-    copyFileSync(program("slovo", "release"), join(folder, "slovo"));
-    await run(join(folder, "slovo"), ["manual", pages]);
-    compressPages(pages);
+    await run(program("slovo"), ["manual", pages]);
+    for (const page of readdirSync(pages).map((name) => join(pages, name))) {
+      writeFileSync(`${page}.gz`, gzipSync(readFileSync(page), { level: 9 }));
+      rmSync(page);
+    }
   });
 }
 
 /** What tells Tauri to put the notices into its packages; nothing when they have not been written. */
 export const withNotices = () =>
-  existsSync(join(noticesFolder, "notices.txt"))
+  existsSync(join(noticesFolder, "notices.txt.gz"))
     ? ["--config", join(cargoDir, "packaging", "notices.json")]
     : [];
 

@@ -11,7 +11,7 @@ import { setup } from "./lib/setup.mjs";
 const INSTALLED = [
   "usr/bin/slovokham",
   "usr/bin/slovo",
-  "usr/lib/Slovokham/dictionaries/cs/words.fst",
+  "usr/lib/Slovokham/dictionaries/cs/words.fst.z",
   "usr/share/applications/Slovokham.desktop",
   "usr/share/man/man1/slovo.1.gz",
   "usr/share/metainfo/org.slovokham.Slovokham.metainfo.xml",

@@ -1,13 +1,14 @@
 // What we ship of others, and under which licences: one text, which the packages bring and the app shows.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import satisfies from "spdx-satisfies";
 import { crates, interfacePackages, wordSources } from "./inside.mjs";
 import { noticesFolder, root } from "./paths.mjs";
 import { StepFailed } from "./run.mjs";
 import { unlessFresh } from "./stamp.mjs";
 
-const text = join(noticesFolder, "notices.txt");
+const packed = join(noticesFolder, "notices.txt.gz");
 
 /** What decides which parts there are, and how they are told of. */
 const INPUTS = [
@@ -63,10 +64,14 @@ function noticesFor(parts) {
 
 /** Writes the notices; needs the built dictionaries, and does nothing when no part has changed. */
 export function notices() {
-  return unlessFresh({ stamp: join(noticesFolder, ".stamp"), outputs: [text], inputs: INPUTS }, async () => {
-    const linked = [...crates(), ...interfacePackages()];
-    check(linked);
-    mkdirSync(noticesFolder, { recursive: true });
-    writeFileSync(text, `${noticesFor([...linked, ...wordSources()])}\n`);
-  });
+  return unlessFresh(
+    { stamp: join(noticesFolder, ".stamp"), outputs: [packed], inputs: INPUTS },
+    async () => {
+      const linked = [...crates(), ...interfacePackages()];
+      check(linked);
+      mkdirSync(noticesFolder, { recursive: true });
+      const text = `${noticesFor([...linked, ...wordSources()])}\n`;
+      writeFileSync(packed, gzipSync(text, { level: 9 }));
+    },
+  );
 }

@@ -1,12 +1,14 @@
 //! What the program says about itself.
 
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
+
+use flate2::read::GzDecoder;
 
 use crate::app::App;
 use crate::view::AboutView;
 
 /// The licences of everything inside, which the packages bring (`npm run notices`).
-const NOTICES: &str = "notices.txt";
+const NOTICES: &str = "notices.txt.gz";
 
 impl App {
     /// The version, and the licences of what is inside.
@@ -15,14 +17,16 @@ impl App {
     }
 
     fn notices(&self) -> Option<String> {
-        match self.host.resource(NOTICES) {
-            Ok(bytes) => Some(String::from_utf8_lossy(&bytes).into_owned()),
-            Err(error) => {
+        let unpacked = self
+            .host
+            .resource(NOTICES)
+            .and_then(|packed| io::read_to_string(GzDecoder::new(&packed[..])));
+        unpacked
+            .inspect_err(|error| {
                 if error.kind() != ErrorKind::NotFound {
                     log::warn!("{NOTICES} cannot be read: {error}");
                 }
-                None
-            }
-        }
+            })
+            .ok()
     }
 }

@@ -90,7 +90,10 @@ impl Shelf<'_> {
     /// As [`Shelf::manifest`].
     pub fn words(self, id: &str) -> Answer<Dictionary> {
         let manifest = self.file(id, files::MANIFEST)?;
-        Ok(Dictionary::open(id, self.file(id, files::WORDS)?, &manifest)?)
+        if self.is_own(id) {
+            return Ok(Dictionary::open(id, self.file(id, files::WORDS)?, &manifest)?);
+        }
+        Ok(Dictionary::open_packed(id, &self.file(id, files::PACKED_WORDS)?, &manifest)?)
     }
 
     /// What explanations of its words are made from, if it has that.

@@ -111,10 +111,10 @@ fn a_damaged_dictionary_is_refused_and_named_by_the_list() {
     let folder = empty_folder("damaged");
     let damaged = folder.join("cs");
     fs::create_dir(&damaged).unwrap();
-    for name in ["words.fst", "manifest.json"] {
+    for name in ["words.fst.z", "manifest.json"] {
         fs::copy(built().join("cs").join(name), damaged.join(name)).unwrap();
     }
-    let words = damaged.join("words.fst");
+    let words = damaged.join("words.fst.z");
     let mut bytes = fs::read(&words).unwrap();
     bytes[1000] ^= 1;
     fs::write(&words, bytes).unwrap();

@@ -3,6 +3,7 @@
 use fst::{IntoStreamer, Set, Streamer};
 
 use crate::manifest::Manifest;
+use crate::packed::unpack;
 use crate::{Error, hash};
 
 /// A set of words: normalised lower-case text in NFC, as `rules::Alphabet::normalise` gives it.
@@ -13,6 +14,21 @@ pub struct Dictionary<D: AsRef<[u8]> = Vec<u8>> {
     words: Set<D>,
     manifest: Option<Manifest>,
     sha256: String,
+}
+
+impl Dictionary {
+    /// Opens the dictionary `id` from its stored words, packed as built dictionaries have them, and
+    /// the text of its manifest.
+    ///
+    /// # Errors
+    /// As [`Dictionary::open`]; also [`Error::Damaged`] if the words cannot be unpacked.
+    pub fn open_packed(id: &str, words: &[u8], manifest: &[u8]) -> Result<Self, Error> {
+        let words = unpack(words).map_err(|reason| Error::Damaged {
+            id: id.to_owned(),
+            reason: format!("words.fst.z: {reason}"),
+        })?;
+        Dictionary::open(id, words, manifest)
+    }
 }
 
 impl<D: AsRef<[u8]>> Dictionary<D> {

@@ -29,6 +29,7 @@ pub mod hunspell;
 pub mod import;
 pub mod layers;
 pub mod manifest;
+mod packed;
 pub mod paradigms;
 pub mod search;
 mod select;

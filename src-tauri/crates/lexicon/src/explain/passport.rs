@@ -1,15 +1,10 @@
 //! The passport file: what explanations are made from, beside the words of a built dictionary.
 //!
-//! The bytes are a line that names the format and, packed (RFC 1950), the length of a JSON text in
-//! four bytes (little endian), that text, and an fst map. The manifest has the hash of all of it.
-//!
-//! It is packed because every copy of the program carries it and few games ask for it: unpacking
-//! takes milliseconds, once, when the first word is explained.
+//! The bytes are a line that names the format and, packed, the length of a JSON text in four bytes
+//! (little endian), that text, and an fst map. The manifest has the hash of all of it.
 
 use std::collections::{HashMap, HashSet};
 
-use miniz_oxide::deflate::compress_to_vec_zlib;
-use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use serde::{Deserialize, Serialize};
 
 use super::grammar::{Grammar, GrammarTexts};
@@ -17,17 +12,12 @@ use super::reason::Mention;
 use super::stems;
 use crate::build::Inputs;
 use crate::definition::{Bounds, MentionList, PassportSource, Step};
+use crate::packed::{pack, unpack};
 use crate::select::{Texts, listed, nfc, selected};
 use crate::{Error, hash, table};
 use rules::Alphabet;
 
 const MAGIC: &[u8] = b"slovokham passport 2\n";
-
-/// How hard the packing tries: as hard as it can, for it is done once.
-const EFFORT: u8 = 10;
-
-/// How many bytes are unpacked at most. Those of a large dictionary are a fortieth of it.
-const LARGEST: usize = 64 << 20;
 
 /// What is known of the words of one dictionary, and of words that it lacks.
 #[derive(Debug)]
@@ -77,8 +67,7 @@ impl Passport {
             return Err(damaged(format!("expected sha256 {sha256}, found {found}")));
         }
         let packed = bytes.strip_prefix(MAGIC).ok_or_else(|| damaged("no passport".to_owned()))?;
-        let rest = decompress_to_vec_zlib_with_limit(packed, LARGEST)
-            .map_err(|error| damaged(error.to_string()))?;
+        let rest = unpack(packed).map_err(damaged)?;
         let (header, words) = rest
             .split_first_chunk::<4>()
             .and_then(|(length, rest)| {
@@ -221,6 +210,6 @@ fn write(header: &Header, words: &[u8]) -> Result<Vec<u8>, Error> {
         |reason: String| Error::Unreadable { file: "passport.bin".to_owned(), line: 0, reason };
     let header = serde_json::to_vec(header).map_err(|error| too_large(error.to_string()))?;
     let length = u32::try_from(header.len()).map_err(|error| too_large(error.to_string()))?;
-    let packed = compress_to_vec_zlib(&[&length.to_le_bytes(), &*header, words].concat(), EFFORT);
+    let packed = pack(&[&length.to_le_bytes(), &*header, words].concat());
     Ok([MAGIC, &packed].concat())
 }

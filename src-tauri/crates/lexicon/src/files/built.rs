@@ -1,13 +1,14 @@
-//! Built dictionaries: `<folder>/<id>/{words.fst, manifest.json, LICENSE-….txt}`.
+//! Built dictionaries: `<folder>/<id>/{words.fst.z, manifest.json, LICENSE-….txt}`.
 
 use std::fs;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{MANIFEST, PASSPORT, VULGAR, WORDS, find_upward, starting_points};
+use super::{MANIFEST, PACKED_WORDS, PASSPORT, VULGAR, find_upward, starting_points};
 use crate::build::Built;
 use crate::explain::Passport;
+use crate::packed::pack;
 use crate::{Dictionary, Error, Manifest};
 
 /// The environment variable that names the folder of built dictionaries.
@@ -56,8 +57,8 @@ fn installed() -> Option<PathBuf> {
 /// [`Error::Missing`], [`Error::OtherVersion`], [`Error::Damaged`], or [`Error::Io`].
 pub fn open(folder: &Path, id: &str) -> Result<Dictionary, Error> {
     let manifest = read(folder, id, MANIFEST)?;
-    let words = read(folder, id, WORDS)?;
-    Dictionary::open(id, words, &manifest)
+    let words = read(folder, id, PACKED_WORDS)?;
+    Dictionary::open_packed(id, &words, &manifest)
 }
 
 /// Opens the passport of the built dictionary `id` in `folder`; `None` if it has none.
@@ -134,7 +135,8 @@ pub fn write(folder: &Path, built: &Built) -> Result<(), Error> {
     sweep(folder);
     let new = aside(folder)?;
     let manifest = built.manifest.to_json();
-    let files = [(WORDS, built.words.as_slice()), (MANIFEST, manifest.as_bytes())];
+    let words = pack(&built.words);
+    let files = [(PACKED_WORDS, words.as_slice()), (MANIFEST, manifest.as_bytes())];
     let passport = built.passport.as_deref().map(|bytes| (PASSPORT, bytes));
     let licences = built.licences.iter().map(|(name, text)| (name.as_str(), text.as_slice()));
     let fresh = new.path().join("new");

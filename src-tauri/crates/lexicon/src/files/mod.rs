@@ -14,6 +14,8 @@ use std::path::{Path, PathBuf};
 
 /// Name of the stored words beside a manifest.
 pub const WORDS: &str = "words.fst";
+/// Name of the stored words of a built dictionary, packed, beside its manifest.
+pub const PACKED_WORDS: &str = "words.fst.z";
 /// Name of the passport beside a manifest.
 pub const PASSPORT: &str = "passport.bin";
 /// Name of the stored words that a source marks as vulgar, beside all words; there may be none.

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-svelte";
 import { LANGUAGES, locale } from "../i18n";
 import type { HistoryGame } from "../ipc";
@@ -67,6 +67,31 @@ describe("the list of games", () => {
     await expect.poll(() => rows().length).toBe(2);
     expect(rows()[0]?.querySelector(".winner")?.textContent).toContain("Anna");
     expect(rows()[1]?.textContent).toContain("going on, 24 turns");
+  });
+
+  test("on a telephone every player of a game can be told by name and points", async () => {
+    const called = (name: string, score: number) => ({ name, score, color: "", winner: false });
+    const two = [called("José Arcadio Buendía", 359), called("Úrsula Iguarán Buendía", 399)];
+    const four = [
+      called("Mark Ogden", 172),
+      called("Chappy", 184),
+      called("Nicole Gorham", 221),
+      called("Daniel Southam", 149),
+    ];
+    await page.viewport(390, 844);
+    await visit([pastGame(1, { players: two }), pastGame(2, { players: four })]);
+    await expect.poll(() => rows().length).toBe(2);
+    expect(rows().map((row) => row.querySelectorAll(".name").length)).toEqual([2, 4]);
+    for (const row of rows()) {
+      const edge = row.getBoundingClientRect();
+      for (const name of row.querySelectorAll(".name")) expect(name.clientWidth).toBeGreaterThan(50);
+      for (const score of row.querySelectorAll(".score")) {
+        const box = score.getBoundingClientRect();
+        expect(box.right).toBeLessThanOrEqual(edge.right);
+        expect(box.bottom).toBeLessThanOrEqual(edge.bottom);
+      }
+    }
+    await page.viewport(414, 896);
   });
 
   test("what is typed is asked for", async () => {

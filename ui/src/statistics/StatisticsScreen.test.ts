@@ -65,6 +65,18 @@ describe("the statistics", () => {
     expect(region.scrollWidth).toBeLessThanOrEqual(region.clientWidth);
   });
 
+  test("break no word of a record in two where the window is wide enough for it", async () => {
+    await page.viewport(1280, 800);
+    const found = statistics();
+    const longest = { ...found.figures.longest_word!, text: "nejneobhospodařovanějšího".slice(0, 17) };
+    await visit(statistics({ figures: { ...found.figures, longest_word: longest } }));
+    const text = named("longest-word").querySelector("strong")!.firstChild!;
+    const range = document.createRange();
+    range.setStart(text, 0);
+    range.setEnd(text, longest.text.length);
+    expect(range.getClientRects().length).toBe(1);
+  });
+
   test("are asked for whoever and whatever is chosen, in the person's own time", async () => {
     const { shell } = await visit();
     await userEvent.selectOptions(named("statistics-player"), "Bob");

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use slovokham_lib::app::App;
 use slovokham_lib::error::FailureCode;
-use slovokham_lib::view::{HistoryFilter, HistoryKey, HistoryQuery, OpenedFile};
+use slovokham_lib::view::OpenedFile;
 
-use crate::common::{Place, World, setup};
+use crate::common::{Place, World, every_game, setup};
 
 fn start(place: &Place) -> (Arc<App>, Arc<World>) {
     let (app, world) = place.start();
@@ -23,22 +23,7 @@ fn choose(place: &Place, world: &World, name: &str) -> PathBuf {
 }
 
 fn games(app: &App) -> u32 {
-    let filter = HistoryFilter {
-        players: Vec::new(),
-        ruleset: None,
-        dictionary: None,
-        from: None,
-        until: None,
-        state: None,
-        archived: None,
-        favourite: None,
-        word: None,
-        min_turn_score: None,
-        deleted: false,
-    };
-    let query =
-        HistoryQuery { filter, key: HistoryKey::Start, ascending: false, after: None, limit: 1 };
-    app.history(query).unwrap().total.unwrap()
+    app.history(every_game(1)).unwrap().total.unwrap()
 }
 
 #[tokio::test]

@@ -2,30 +2,12 @@
 
 use slovokham_lib::app::App;
 use slovokham_lib::error::{Answer, ErrorCode, FailureCode};
-use slovokham_lib::view::{
-    GameState, HistoryFilter, HistoryKey, HistoryPage, HistoryQuery, StatisticsScope,
-};
+use slovokham_lib::view::{GameState, HistoryFilter, HistoryPage, HistoryQuery, StatisticsScope};
 
-use crate::common::{Place, setup};
-
-fn filter() -> HistoryFilter {
-    HistoryFilter {
-        players: Vec::new(),
-        ruleset: None,
-        dictionary: None,
-        from: None,
-        until: None,
-        state: None,
-        archived: None,
-        favourite: None,
-        word: None,
-        min_turn_score: None,
-        deleted: false,
-    }
-}
+use crate::common::{Place, every_game, setup};
 
 fn query(filter: HistoryFilter) -> HistoryQuery {
-    HistoryQuery { filter, key: HistoryKey::Start, ascending: false, after: None, limit: 2 }
+    HistoryQuery { filter, ..every_game(2) }
 }
 
 fn numbers(page: &HistoryPage) -> Vec<u32> {
@@ -61,16 +43,16 @@ fn games_are_listed_in_pieces_and_found() {
     let over = resigned(&app);
     let second = app.new_game(setup("en-classic", 2, 4)).unwrap().game;
     let third = app.new_game(setup("cs-klasik", 3, 5)).unwrap().game;
-    let first = app.history(query(filter())).unwrap();
+    let first = app.history(every_game(2)).unwrap();
     assert_eq!((numbers(&first), first.total), (vec![third, second], Some(3)));
-    let next = app.history(HistoryQuery { after: first.next, ..query(filter()) }).unwrap();
+    let next = app.history(HistoryQuery { after: first.next, ..every_game(2) }).unwrap();
     assert_eq!((numbers(&next), next.total, next.next), (vec![over], None, None));
-    let finished = HistoryFilter { state: Some(GameState::Finished), ..filter() };
+    let finished = HistoryFilter { state: Some(GameState::Finished), ..every_game(2).filter };
     let found = app.history(query(finished)).unwrap();
     assert_eq!((numbers(&found), found.games[0].turns), (vec![over], 3));
-    let klasik = HistoryFilter { ruleset: Some("cs-klasik".into()), ..filter() };
+    let klasik = HistoryFilter { ruleset: Some("cs-klasik".into()), ..every_game(2).filter };
     assert_eq!(numbers(&app.history(query(klasik)).unwrap()), [third]);
-    let later = HistoryFilter { from: Some("2999-01-01T00:00:00Z".into()), ..filter() };
+    let later = HistoryFilter { from: Some("2999-01-01T00:00:00Z".into()), ..every_game(2).filter };
     assert_eq!(numbers(&app.history(query(later)).unwrap()), [0; 0]);
 }
 
@@ -78,11 +60,11 @@ fn games_are_listed_in_pieces_and_found() {
 fn what_no_interface_would_send_is_refused() {
     let place = Place::new();
     let (app, _) = place.start();
-    let yesterday = HistoryFilter { until: Some("yesterday".into()), ..filter() };
+    let yesterday = HistoryFilter { until: Some("yesterday".into()), ..every_game(2).filter };
     assert_eq!(code(app.history(query(yesterday))), FailureCode::BadArgument);
-    let nowhere = HistoryQuery { after: Some("x".into()), ..query(filter()) };
+    let nowhere = HistoryQuery { after: Some("x".into()), ..every_game(2) };
     assert_eq!(code(app.history(nowhere)), FailureCode::BadArgument);
-    let endless = HistoryQuery { limit: 100_000, ..query(filter()) };
+    let endless = HistoryQuery { limit: 100_000, ..every_game(2) };
     assert_eq!(code(app.history(endless)), FailureCode::BadArgument);
     assert_eq!(code(app.rename_game(7, "x")), FailureCode::GameNotFound);
     assert_eq!(code(app.note_game(7, &"x".repeat(20_000))), FailureCode::BadArgument);
@@ -96,14 +78,14 @@ fn a_game_is_named_deleted_brought_back_and_given_up() {
     app.rename_game(game, " Vánoce ").unwrap();
     app.note_game(game, "note").unwrap();
     app.set_favourite(game, true).unwrap();
-    let listed = app.history(query(filter())).unwrap().games.remove(0);
+    let listed = app.history(every_game(2)).unwrap().games.remove(0);
     assert_eq!(
         (listed.title.as_str(), listed.note.as_str(), listed.favourite),
         ("Vánoce", "note", true)
     );
     app.delete_game(game).unwrap();
     assert!(app.table().unwrap().is_none(), "a deleted game does not stay on the table");
-    assert_eq!(app.history(query(filter())).unwrap().total, Some(0));
+    assert_eq!(app.history(every_game(2)).unwrap().total, Some(0));
     app.undelete_game(game).unwrap();
     app.set_abandoned(game, true).unwrap();
     assert_eq!(app.start_info().unwrap().unfinished, []);

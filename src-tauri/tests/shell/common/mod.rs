@@ -13,7 +13,9 @@ use lexicon::build::Built;
 use lexicon::{Dictionary, Manifest, files};
 use slovokham_lib::app::App;
 use slovokham_lib::host::{Chosen, Destination, Device, Host};
-use slovokham_lib::view::{GameOptions, NewGame, NewPlayer};
+use slovokham_lib::view::{
+    GameOptions, HistoryFilter, HistoryKey, HistoryQuery, NewGame, NewPlayer,
+};
 use tempfile::TempDir;
 
 /// Words of each test dictionary, all of them easily laid with common tiles.
@@ -361,4 +363,22 @@ pub fn options(turn_seconds: Option<u32>) -> GameOptions {
         ch_single_tile_only: false,
         table_may_overrule: false,
     }
+}
+
+/// A question for every game that is not in the wastebasket, the newest first.
+pub fn every_game(limit: u32) -> HistoryQuery {
+    let filter = HistoryFilter {
+        players: Vec::new(),
+        ruleset: None,
+        dictionary: None,
+        from: None,
+        until: None,
+        state: None,
+        archived: None,
+        favourite: None,
+        word: None,
+        min_turn_score: None,
+        deleted: false,
+    };
+    HistoryQuery { filter, key: HistoryKey::Start, ascending: false, after: None, limit }
 }

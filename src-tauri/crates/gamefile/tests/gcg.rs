@@ -98,6 +98,19 @@ proptest! {
 }
 
 #[test]
+fn tiles_that_nobody_told_are_made_up_by_chance() {
+    let import = read_file(b"#player1 a A\n#player2 b B\n>a: AT 8H AT +4 4\n>b: O 9H O +2 2\n");
+    let draws = &import.games[0].record.draws;
+    let most = draws.iter().map(|tile| draws.iter().filter(|other| *other == tile).count()).max();
+    assert!(
+        most.unwrap() <= draws.len() / 3,
+        "as from a bag, not one letter after the other: {draws:?}"
+    );
+    let again = read_file(b"#player1 a A\n#player2 b B\n>a: AT 8H AT +4 4\n>b: O 9H O +2 2\n");
+    assert_eq!(draws, &again.games[0].record.draws, "the same file gives the same game");
+}
+
+#[test]
 fn khamkhom_is_refused_and_json_named() {
     let record = random_game(
         "th-khamkhom",

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use rules::{Options, RuleSet};
-use sha2::{Digest, Sha256};
 
 use super::Reading;
 use super::fold::{Folded, Racks, fold};
@@ -185,7 +184,7 @@ fn record(
     let first = settings
         .map(|settings| settings.first)
         .or_else(|| folded.turns.first().map(|(seat, ..)| *seat));
-    let (name, seed) = by_content(&parsed.source);
+    let (name, seed) = parsed.by_content();
     let turns = folded.turns.iter().filter_map(|(seat, turn, score, _)| {
         let (seat, score, turn) = (*seat, *score, ruleset.write_turn(turn)?);
         Some(RecordedTurn { seat, turn, score, taken_at: started_at, spent_ms: None })
@@ -213,14 +212,6 @@ fn record(
         favourite: false,
         archived: false,
     }
-}
-
-/// A name and a seed that only this text has: who reads it twice has one game, not two.
-fn by_content(source: &str) -> (String, u64) {
-    let hash = Sha256::digest(source.as_bytes());
-    let digits: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-    let seed = hash.iter().take(8).fold(0, |seed, byte| (seed << 8) | u64::from(*byte));
-    (format!("gcg-{digits}"), seed >> 11)
 }
 
 /// What the file settles at the end otherwise than the rules.

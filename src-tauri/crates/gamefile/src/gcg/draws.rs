@@ -2,8 +2,10 @@
 //!
 //! Every tile drawn is a slot: first somebody's, then on the board, or back in the bag. What a
 //! slot holds comes out when its owner's rack is told or when it is used. Slots that never come
-//! out get any tile that is free for as long as they are out of the bag.
+//! out get some tile that is free for as long as they are out of the bag.
 
+use rand::rngs::ChaCha12Rng;
+use rand::{RngExt, SeedableRng};
 use rules::{RuleSet, Tile};
 
 /// One drawn tile.
@@ -131,20 +133,24 @@ impl Draws {
         self.racks[seat].clear();
     }
 
-    /// Gives a tile to every slot that never came out.
+    /// Gives a tile to every slot that never came out, by the chance of `seed`: a player who goes
+    /// on with the game shall have a rack as from a bag.
     ///
     /// # Errors
     /// A tile of which more are out than there are; `None` if nothing is left for a slot.
-    pub fn settle(&mut self) -> Result<(), Option<Tile>> {
+    pub fn settle(&mut self, seed: u64) -> Result<(), Option<Tile>> {
         let known = self.slots.iter().filter_map(|slot| slot.tile);
         let too_many = |tile: &Tile| self.slots.iter().any(|slot| !self.room(*tile, slot, 1));
         if let Some(tile) = known.collect::<Vec<_>>().into_iter().find(too_many) {
             return Err(Some(tile));
         }
+        let mut chance = ChaCha12Rng::seed_from_u64(seed);
         for index in 0..self.slots.len() {
             let slot = self.slots[index];
             if slot.tile.is_none() {
-                let free = self.tiles.iter().copied().find(|&tile| self.room(tile, &slot, 0));
+                let (before, from) = self.tiles.split_at(chance.random_range(..self.tiles.len()));
+                let mut tiles = from.iter().chain(before).copied();
+                let free = tiles.find(|&tile| self.room(tile, &slot, 0));
                 self.slots[index].tile = Some(free.ok_or(None)?);
             }
         }

@@ -108,7 +108,7 @@ pub(super) fn fold(
     for (line, seat, rack) in &game.racks {
         folding.last_racks.push((*line, *seat, folding.in_hand(*line, rack)?));
     }
-    folding.draw(options, players, game.line)
+    folding.draw(options, players, game)
 }
 
 struct Folding<'a> {
@@ -235,7 +235,8 @@ impl Folding<'_> {
     }
 
     /// Makes up the draws that fit, and with them the tiles that the file does not tell.
-    fn draw(self, options: &Options, players: usize, begin: usize) -> Result<Folded, Fault> {
+    fn draw(self, options: &Options, players: usize, game: &Parsed) -> Result<Folded, Fault> {
+        let begin = game.line;
         let rack_size = self.ruleset.rack_size_of(options);
         let mut draws = Draws::deal(self.ruleset, players, rack_size)
             .ok_or_else(|| no_draws(begin, DrawsProblem::TooFewTiles))?;
@@ -273,7 +274,7 @@ impl Folding<'_> {
         for (line, seat, tiles) in &self.last_racks {
             draws.holds(*seat, tiles).map_err(|tile| self.no_room(*line, tile))?;
         }
-        draws.settle().map_err(|tile| match tile {
+        draws.settle(game.by_content().1).map_err(|tile| match tile {
             Some(tile) => {
                 let text = self.ruleset.tile_text(tile).to_owned();
                 no_draws(begin, DrawsProblem::TooManyOf(text))

@@ -1,5 +1,7 @@
 //! From lines to pragmas and events, before anything is known about tiles.
 
+use sha2::{Digest, Sha256};
+
 use super::build::Fault;
 use super::text::Text;
 use super::{AUTHORITY, OURS, RESIGN, Settings, TIMEOUT};
@@ -113,6 +115,14 @@ fn parse(lines: &[&(usize, String)]) -> Result<Parsed, Fault> {
 }
 
 impl Parsed {
+    /// A name and a seed that only this text has: who reads it twice has one game, not two.
+    pub fn by_content(&self) -> (String, u64) {
+        let hash = Sha256::digest(self.source.as_bytes());
+        let digits: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+        let seed = hash.iter().take(8).fold(0, |seed, byte| (seed << 8) | u64::from(*byte));
+        (format!("gcg-{digits}"), seed >> 11)
+    }
+
     fn pragma(&mut self, line: usize, pragma: &str) -> Result<(), Fault> {
         let (keyword, rest) = pragma.split_once(char::is_whitespace).unwrap_or((pragma, ""));
         let keyword = keyword.to_ascii_lowercase();

@@ -8,16 +8,22 @@ mod specimens;
 mod common;
 
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
+use std::time::Duration;
 
-use archive::{Archive, Error, Filter, OtherArchive, StoredGame, TakenIn, back_up};
+use archive::{Archive, Error, Filter, OtherArchive, StoredGame, StoredTurn, TakenIn, back_up};
 use common::{game_in, turn};
 use specimens::Specimens;
 
 /// More than are taken in by one transaction, several times over.
 const MANY: usize = 500;
+
+/// How many are taken in by one transaction.
+const PIECE: usize = 50;
+
+/// Longer than anything takes that does not hang.
+const FOR_EVER: Duration = Duration::from_secs(60);
 
 /// That many different games, a few of them played, the others the same on other days.
 fn many() -> Vec<StoredGame> {
@@ -63,42 +69,54 @@ fn between_two_pieces_nothing_is_locked() {
         .unwrap();
     assert_eq!(merged.new as usize, MANY);
     let largest = pieces.iter().scan(0, |last, &done| Some(done - std::mem::replace(last, done)));
-    assert!(largest.max().unwrap() <= 50, "{pieces:?}");
+    assert!(largest.max().unwrap() <= PIECE, "{pieces:?}");
     assert_eq!(table.game(game).unwrap().turns.len(), number as usize);
 }
 
+/// Turns confirmed after each piece but the last, while the next one is being taken in.
+const AT_ONCE: usize = 3;
+
 #[test]
-fn turns_are_stored_while_a_merge_goes_on() {
+fn turns_are_stored_and_answered_while_a_merge_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let here = folder.path().join("here.db");
     let (mut table, game) = game_in(&here);
     let other = other(folder.path(), &here);
-    let done = AtomicUsize::new(0);
-    let (tell, told) = mpsc::channel();
     let mut merging = Archive::open(&here).unwrap();
-    let stored = thread::scope(|scope| {
-        // A turn for each piece, while the next one is being taken in; and how many games had been
-        // taken in when it was stored.
-        let player = scope.spawn(|| {
-            let turns = (1..).zip(told);
-            let store = |(number, ())| {
-                table.store_turn(game, number, &turn(number), None).unwrap();
-                done.load(Ordering::SeqCst)
-            };
-            turns.map(store).collect::<Vec<usize>>()
+    let (confirm, confirmed) = mpsc::channel::<u32>();
+    let (answer, answered) = mpsc::channel();
+    let expected = (MANY.div_ceil(PIECE) - 1) * AT_ONCE;
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            for number in confirmed {
+                answer.send(table.store_turn(game, number, &turn(number), None)).unwrap();
+            }
         });
-        let merged = merging.merge(&other, |taken| {
-            done.store(taken, Ordering::SeqCst);
-            tell.send(()).unwrap();
+        let mut numbers = 1..;
+        let mut pieces = 0;
+        let merged = merging.merge(&other, |_| {
+            pieces += 1;
+            if pieces * AT_ONCE <= expected {
+                numbers.by_ref().take(AT_ONCE).for_each(|number| confirm.send(number).unwrap());
+            }
+            if pieces * AT_ONCE == expected {
+                // There is one more piece to come: whoever waited for the whole merge would wait
+                // for ever here.
+                for number in 1..=expected {
+                    let answer = answered.recv_timeout(FOR_EVER);
+                    answer.unwrap_or_else(|_| panic!("turn {number} waits for the merge")).unwrap();
+                }
+            }
         });
-        drop(tell);
+        drop(confirm);
         assert_eq!(merged.unwrap().new as usize, MANY);
-        player.join().unwrap()
     });
-    assert!(stored[0] < MANY, "the first turn waited for the whole merge: {stored:?}");
-    assert_eq!(stored.len(), MANY.div_ceil(50));
-    assert_eq!(merging.game(game).unwrap().turns.len(), stored.len(), "a turn is lost");
+    let stored: Vec<StoredTurn> = merging.game(game).unwrap().turns;
+    let played: Vec<StoredTurn> = (1..=expected as u32).map(turn).collect();
+    assert_eq!(stored, played, "every turn, in its order");
     assert_eq!(games(&merging) as usize, MANY + 1);
+    let again = merging.merge(&other, |_| {}).unwrap();
+    assert_eq!((again.new, again.known as usize), (0, MANY), "the merge is whole");
 }
 
 #[test]

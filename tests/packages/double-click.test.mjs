@@ -2,7 +2,7 @@
 // it asks the desktop's database which program takes the file, and starts that one with it.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { copyFileSync, readdirSync, readlinkSync } from "node:fs";
+import { copyFileSync, readFileSync, readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { root } from "../../scripts/lib/paths.mjs";
@@ -24,16 +24,20 @@ function doubleClick(file) {
   execFileSync("gio", ["open", file], { env: { ...process.env, ...home.environment }, stdio: "ignore" });
 }
 
-/** The processes of the window. */
-function windows() {
-  return readdirSync("/proc").filter((id) => {
+/** The processes for which this holds; those that are gone when it is asked count as others. */
+const processes = (holds) =>
+  readdirSync("/proc").filter((id) => {
     try {
-      return readlinkSync(`/proc/${id}/exe`) === "/usr/bin/slovokham";
+      return holds(`/proc/${id}`);
     } catch {
       return false;
     }
   });
-}
+
+const windows = () => processes((folder) => readlinkSync(join(folder, "exe")) === "/usr/bin/slovokham");
+
+/** Whatever lives in the test's home: the window's processes of the web view end after it. */
+const inHome = () => processes((folder) => readFileSync(join(folder, "environ"), "utf8").includes(home.path));
 
 /** Two game files with names as people give them: a record, and one of Slovokham's own. */
 function gameFiles() {
@@ -63,7 +67,7 @@ test("A game file is opened by a double-click", { timeout: 120_000 }, async () =
     assert.deepEqual(windows(), [first], "the window that was there is still there");
   } finally {
     for (const id of windows()) process.kill(Number(id));
-    await until("the window to close", () => windows().length === 0);
+    await until("the window and all of its processes to end", () => inHome().length === 0);
     home.remove();
   }
 });

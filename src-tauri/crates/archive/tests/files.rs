@@ -5,7 +5,6 @@ mod common;
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 use std::thread;
 
 use archive::{Archive, Error};
@@ -174,6 +173,7 @@ fn many_may_open_a_new_file_at_the_same_time() {
 mod read_only {
     use std::os::unix::fs::PermissionsExt;
     use std::os::unix::process::CommandExt;
+    use std::process::Command;
 
     use super::*;
 

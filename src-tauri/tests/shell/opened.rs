@@ -49,7 +49,7 @@ fn what_is_no_game_file_is_told_of_and_changes_nothing() {
     window.program().open_file(Path::new("/nowhere/at all.gcg"));
     let told = opened(&window);
     let codes = [&told[0]["error"]["code"], &told[1]["error"]["code"]];
-    assert_eq!(codes, [&json!("games_file_invalid"), &json!("file_failed")]);
+    assert_eq!(codes, [&json!("games_file_damaged"), &json!("file_failed")]);
     assert_eq!(told[1]["file"], "at all.gcg");
     assert_eq!(window.send("known_players", json!({})).unwrap(), json!([]));
 }

@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{MANIFEST, PACKED_WORDS, PASSPORT, VULGAR, find_upward, starting_points};
+use super::{MANIFEST, PACKED_WORDS, PASSPORT, VULGAR, WORDS, find_upward, starting_points};
 use crate::build::Built;
 use crate::explain::Passport;
 use crate::packed::pack;
@@ -51,14 +51,20 @@ fn installed() -> Option<PathBuf> {
     Some(program.parent()?.join(INSTALLED)).filter(|folder| folder.is_dir())
 }
 
-/// Opens the built dictionary `id` in `folder`.
+/// Opens the dictionary `id` in `folder`: a built one, or an imported one, whose words were stored
+/// as they came and are not packed.
 ///
 /// # Errors
 /// [`Error::Missing`], [`Error::OtherVersion`], [`Error::Damaged`], or [`Error::Io`].
 pub fn open(folder: &Path, id: &str) -> Result<Dictionary, Error> {
     let manifest = read(folder, id, MANIFEST)?;
-    let words = read(folder, id, PACKED_WORDS)?;
-    Dictionary::open_packed(id, &words, &manifest)
+    match read(folder, id, PACKED_WORDS) {
+        Ok(words) => Dictionary::open_packed(id, &words, &manifest),
+        Err(missing @ Error::Missing { .. }) => {
+            Dictionary::open(id, read(folder, id, WORDS).map_err(|_| missing)?, &manifest)
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// Opens the passport of the built dictionary `id` in `folder`; `None` if it has none.

@@ -12,7 +12,7 @@ pub use project::{Project, Recipe};
 
 use std::path::{Path, PathBuf};
 
-/// Name of the stored words beside a manifest.
+/// Name of the stored words of an imported dictionary, beside its manifest.
 pub const WORDS: &str = "words.fst";
 /// Name of the stored words of a built dictionary, packed, beside its manifest.
 pub const PACKED_WORDS: &str = "words.fst.z";

@@ -1,5 +1,5 @@
 //! Where imported dictionaries lie: a folder of the user's, one folder in it for each, of the same
-//! form as a built one. Names, deleting, export.
+//! form as a built one but for the words, which are not packed. Names, deleting, export.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -56,6 +56,16 @@ describe("a search", () => {
     expect(office.chosen?.id).toBe("th-strict");
   });
 
+  test("speaks of CH only where there is such a tile", async () => {
+    await visitOffice("words");
+    await userEvent.selectOptions(named("search-mode"), "hand");
+    const form = () => document.querySelector("form[role=search]")!.textContent;
+    await expect.poll(form).toContain("c h are two tiles");
+    await userEvent.selectOptions(named("office-dictionary"), "th-strict");
+    await expect.poll(form).not.toContain("c h");
+    expect(form()).toContain("A space keeps tiles apart");
+  });
+
   test("goes to another dictionary", async () => {
     const { shell } = await visitOffice("words");
     await userEvent.selectOptions(named("office-dictionary"), "th-strict");

@@ -44,6 +44,35 @@ describe("with a mouse", () => {
     await expect.poll(() => present("in-the-air")).toBe(false);
   });
 
+  test("the square that a tile is going to fill stays in sight", async () => {
+    await sitDown(klasikTurn());
+    const mouse = (type: string, over: Element) =>
+      cdp().send("Input.dispatchMouseEvent", {
+        type,
+        ...middle(over),
+        button: "left",
+        buttons: 1,
+        clickCount: 1,
+      });
+    await mouse("mousePressed", tile("K"));
+    await mouse("mouseMoved", squareOf("J8"));
+    await mouse("mouseMoved", squareOf("K8"));
+    await expect.poll(() => present("landing")).toBe(true);
+    const landing = named("landing").getBoundingClientRect();
+    const inTheAir = named("in-the-air").querySelector(".tile")!;
+    const covered = () => {
+      const { left, top } = inTheAir.getBoundingClientRect();
+      const [wide, high] = [
+        landing.right - Math.max(left, landing.left),
+        landing.bottom - Math.max(top, landing.top),
+      ].map((side) => Math.max(0, side));
+      return (wide! * high!) / (landing.width * landing.height);
+    };
+    await expect.poll(covered).toBeLessThan(0.3);
+    await mouse("mouseReleased", squareOf("K8"));
+    expect(textOf("K8")).toBe("K");
+  });
+
   test("a click that follows a drag is no tap", async () => {
     await sitDown(klasikTurn());
     await drag(tile("K"), squareOf("K8"));

@@ -58,6 +58,11 @@ export class Drag {
     return this.#tile;
   }
 
+  /** Whether it hangs above a finger, and not at the point of a mouse or pen. */
+  get aboveFinger(): boolean {
+    return this.#pressed?.finger === true;
+  }
+
   /** Where it would land now. */
   get target(): Target | null {
     return this.#target;

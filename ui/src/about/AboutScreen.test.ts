@@ -22,12 +22,13 @@ test.each(LANGUAGES)("is accessible in %s, the licences unfolded", async (langua
 });
 
 test("shows the licences of others when asked", async () => {
-  await open("rules 1.0: MIT").screen;
-  const notices = () => named("notices").querySelector("pre")!;
-  expect(notices().checkVisibility()).toBe(false);
+  const texts = ["Licences", "rules 1.0: MIT", "Permission is\n\nhereby granted"];
+  await open(`${texts.join(`\n\n${"-".repeat(72)}\n\n`)}\n`).screen;
+  const notices = () => [...named("notices").querySelectorAll("pre")];
+  expect(notices().map((each) => each.checkVisibility())).toEqual([false, false, false]);
   await userEvent.click(named("notices").querySelector("summary")!);
-  expect(notices().checkVisibility()).toBe(true);
-  expect(notices().textContent).toBe("rules 1.0: MIT");
+  expect(notices().map((each) => each.checkVisibility())).toEqual([true, true, true]);
+  expect(notices().map((each) => each.textContent)).toEqual(texts);
 });
 
 test("says where the licences are when this build has none", async () => {

@@ -46,7 +46,7 @@ describe("with a mouse", () => {
 
   test("the square that a tile is going to fill stays in sight", async () => {
     await sitDown(klasikTurn());
-    const mouse = (type: string, over: Element) =>
+    const mouse = (type: "mousePressed" | "mouseMoved" | "mouseReleased", over: Element) =>
       cdp().send("Input.dispatchMouseEvent", {
         type,
         ...middle(over),

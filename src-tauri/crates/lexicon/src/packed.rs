@@ -1,4 +1,5 @@
-//! What ships with every copy of the program, packed (RFC 1950): it is read seldom, and unpacked in milliseconds.
+//! What ships with every copy of the program, packed (RFC 1950): it is read seldom, and unpacked in some
+//! hundredths of a second.
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
